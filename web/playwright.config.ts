@@ -4,7 +4,8 @@ import { launchOptions } from './e2e/support/browser';
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
-  timeout: 120_000,
+  // Two halves share the cores of the machine: what takes a minute alone takes two beside the other.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   // The second try is for its trace: what passes only then has failed.
   retries: 1,

@@ -185,7 +185,8 @@ test('the filters of the audit log are its address', async ({ page, request }) =
   await page.goto(`${SETTINGS}?tab=audit`);
   const log = page.getByRole('table', { name: 'Audit log' });
   await expect(log).toBeVisible();
-  await page.getByRole('button', { name: 'About', exact: true }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'About' }).click();
   await page.getByRole('radio', { name: 'Settings', exact: true }).click();
   await expect(page).toHaveURL(/[?&]kind=settings/);
   await page.keyboard.press('Escape');

@@ -76,7 +76,7 @@ const kind = (licence) =>
     .split(/ OR |\/| \/ /)
     .sort()
     .join(' OR ');
-const spare = new Map();
+const spare = new Map([['BSL-1.0', [readFileSync(join(root, 'web/scripts/licences/BSL-1.0.txt'), 'utf8')]]]);
 for (const part of parts) if (part.texts.length > 0) spare.set(kind(part.licence), part.texts);
 
 const users = new Map();

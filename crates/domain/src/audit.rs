@@ -118,6 +118,8 @@ actions! {
     PersonSignedIn = "person.signed_in",
     /// Somebody tried wrong passwords of a person, many in a row.
     PersonSignInFailed = "person.sign_in_failed",
+    /// Wrong passwords or codes of a person were given by whoever had come in, many in a row.
+    PersonProofFailed = "person.proof_failed",
     /// A person set another password.
     PersonPasswordChanged = "person.password_changed",
     /// A person's new address was confirmed.

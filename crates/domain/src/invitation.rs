@@ -14,6 +14,8 @@ pub const INVITE_AGAIN_AFTER: Duration = Duration::days(1);
 pub enum NotInvited {
     /// The person has been dismissed.
     Dismissed,
+    /// There is no address to write to.
+    NoEmail,
     /// The person has a password and can sign in.
     CanSignIn,
     /// The person was invited within the last day.
@@ -23,12 +25,16 @@ pub enum NotInvited {
 /// Why the person is not invited again; none: they are.
 pub fn not_invited(
     dismissed: bool,
+    has_email: bool,
     has_password: bool,
     invited_at: Option<DateTime<Utc>>,
     now: DateTime<Utc>,
 ) -> Option<NotInvited> {
     if dismissed {
         return Some(NotInvited::Dismissed);
+    }
+    if !has_email {
+        return Some(NotInvited::NoEmail);
     }
     if has_password {
         return Some(NotInvited::CanSignIn);
@@ -45,17 +51,20 @@ mod tests {
     fn who_is_invited_again() {
         let now = DateTime::UNIX_EPOCH + Duration::days(100);
         let hours = |hours: i64| Some(now - Duration::hours(hours));
-        // dismissed, with a password, invited at
+        // dismissed, with an address, with a password, invited at
         let table = [
-            (false, false, None, None),
-            (false, false, hours(24), None),
-            (false, false, hours(23), Some(NotInvited::InvitedLately)),
-            (false, true, None, Some(NotInvited::CanSignIn)),
-            (true, true, None, Some(NotInvited::Dismissed)),
-            (true, false, hours(1), Some(NotInvited::Dismissed)),
+            (false, true, false, None, None),
+            (false, true, false, hours(24), None),
+            (false, true, false, hours(23), Some(NotInvited::InvitedLately)),
+            (false, true, true, None, Some(NotInvited::CanSignIn)),
+            (false, false, false, None, Some(NotInvited::NoEmail)),
+            (false, false, true, None, Some(NotInvited::NoEmail)),
+            (true, false, true, None, Some(NotInvited::Dismissed)),
+            (true, true, false, hours(1), Some(NotInvited::Dismissed)),
         ];
-        for (dismissed, has_password, invited_at, wanted) in table {
-            assert_eq!(not_invited(dismissed, has_password, invited_at, now), wanted, "{invited_at:?}");
+        for (dismissed, has_email, has_password, invited_at, wanted) in table {
+            let reason = not_invited(dismissed, has_email, has_password, invited_at, now);
+            assert_eq!(reason, wanted, "{invited_at:?}");
         }
     }
 }

@@ -17,6 +17,7 @@ pub mod findings;
 pub mod import;
 pub mod invitation;
 pub mod language;
+pub mod personnel;
 pub mod plan;
 pub mod play;
 pub mod points;

@@ -46,6 +46,7 @@ pub fn sqlite_file(config: &Config) -> Option<PathBuf> {
 pub async fn write(db: &Db, config: &Config, file: &Path, now: DateTime<Utc>) -> anyhow::Result<()> {
     anyhow::ensure!(db.backend() == DbBackend::Sqlite, POSTGRES);
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    anyhow::ensure!(folder.is_dir(), "there is no folder {}", folder.display());
     Storage::from_config(config).require_space_for(largest(config)?, folder)?;
     let copy = beside(file, "database");
     let part = beside(file, "part");

@@ -103,7 +103,12 @@ async fn act(cli: Cli) -> anyhow::Result<ExitCode> {
             println!("The database is up to date.");
             db.close().await?;
         }
-        Command::Backup { file } => {
+        Command::Backup { file, overwrite } => {
+            anyhow::ensure!(
+                overwrite || !file.try_exists()?,
+                "{} is there already: name another file, or add --overwrite to replace it",
+                file.display()
+            );
             let db = open_existing(&config).await?;
             backup::write(&db, &config, &file, Clock::System.now()).await?;
             println!("Written: {}", file.display());

@@ -29,6 +29,9 @@ pub use script_hosts::script_hosts;
 pub use smtp::{SmtpServer, SmtpTls};
 pub use webhook_hosts::webhook_hosts;
 
+/// Between two times that figures are sent.
+const MOST_OTLP_SECONDS: u32 = 3_600;
+
 /// A text that is not printed by accident.
 #[derive(Clone, Deserialize, Serialize)]
 #[serde(transparent)]
@@ -140,6 +143,8 @@ pub struct Config {
     pub access_log: bool,
     /// `http://` or `https://` of a collector of OpenTelemetry that gets traces; unset: none are made.
     pub otlp_url: Option<String>,
+    /// Seconds between two times that figures are sent to that collector; 0: they are not.
+    pub otlp_metrics: u32,
     /// Token that opens `/metrics` beyond loopback.
     pub metrics_token: Option<Secret>,
     /// Fill an empty database with the demo company.
@@ -189,6 +194,7 @@ impl Default for Config {
             drain: 5,
             access_log: false,
             otlp_url: None,
+            otlp_metrics: 0,
             metrics_token: None,
             demo: false,
             demo_password: None,
@@ -264,6 +270,14 @@ impl Config {
                 "otlp_url must be like http://collector.example.org:4318"
             );
         }
+        anyhow::ensure!(
+            self.otlp_metrics == 0 || self.otlp_url.is_some(),
+            "otlp_metrics sends figures to a collector: name it in otlp_url"
+        );
+        anyhow::ensure!(
+            self.otlp_metrics <= MOST_OTLP_SECONDS,
+            "otlp_metrics must be from 0 to {MOST_OTLP_SECONDS} seconds"
+        );
         for (name, text) in [
             ("terms", &self.terms),
             ("privacy", &self.privacy),

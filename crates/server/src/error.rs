@@ -20,10 +20,12 @@ use serde_json::Value;
 pub use body::ErrorBody;
 pub use check::Check;
 
-use crate::texts::Text;
+use crate::{outward::Away, texts::Text};
 
 /// Seconds until a save is worth another try while the disk is full or fails.
 const STORAGE_RETRY: u64 = 5;
+/// The same of a store of files that does not answer.
+const STORE_RETRY: u64 = 10;
 
 /// Result of a handler.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -48,6 +50,11 @@ macro_rules! codes {
             /// What it says where nothing else is said.
             pub fn text(self) -> Text {
                 Text::new(format!("error-{}", self.as_str().replace('_', "-")))
+            }
+
+            /// Whether background work that met it is tried again later.
+            pub fn is_passing(self) -> bool {
+                matches!(self, Self::Overloaded | Self::FileStoreAway)
             }
 
             /// Status of the answer.
@@ -109,6 +116,7 @@ codes! {
     StorageFull = "storage_full", SERVICE_UNAVAILABLE;
     StorageFailed = "storage_failed", SERVICE_UNAVAILABLE;
     StorageLow = "storage_low", SERVICE_UNAVAILABLE;
+    FileStoreAway = "file_store_away", SERVICE_UNAVAILABLE;
     Internal = "internal", INTERNAL_SERVER_ERROR;
 }
 
@@ -301,7 +309,12 @@ impl From<Code> for Error {
 impl From<anyhow::Error> for Error {
     #[track_caller]
     fn from(error: anyhow::Error) -> Self {
-        Self::internal(error)
+        match error.downcast::<Away>() {
+            Ok(away) => Self::new(Code::FileStoreAway)
+                .retry_after(STORE_RETRY)
+                .change(|refusal| refusal.cause = Some(away.to_string())),
+            Err(error) => Self::internal(error),
+        }
     }
 }
 

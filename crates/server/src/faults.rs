@@ -55,6 +55,7 @@ pub async fn watch_replica(app: App) {
             _ => {}
         }
         used = fit;
+        metrics::gauge!("rozmova_replica_used").set(if used { 1.0 } else { 0.0 });
         tokio::select! {
             () = app.stop.cancelled() => return,
             () = tokio::time::sleep(LOOK_EVERY) => {}
@@ -93,20 +94,24 @@ async fn probe(app: &App) -> anyhow::Result<()> {
 
 /// A request that was put off, and what is known of the cause.
 #[derive(Debug)]
-pub struct PutOff(Option<String>);
+pub struct PutOff {
+    code: Code,
+    cause: Option<String>,
+}
 
 impl PutOff {
     /// None where something else was answered.
     pub fn of(response: &Response) -> Option<Self> {
         let refusal = response.extensions().get::<Refusal>()?;
-        (refusal.code == Code::Overloaded).then(|| Self(refusal.cause.clone()))
+        refusal.code.is_passing().then(|| Self { code: refusal.code, cause: refusal.cause.clone() })
     }
 }
 
 /// Says in the log why a request was put off: each has one line. What is wrong with the disk is said once for all, and
 /// a fault of ours where it became the answer.
 pub async fn explain(app: &App, request: &str, put_off: PutOff) {
-    let cause = match put_off.0.as_deref() {
+    let cause = match put_off.cause.as_deref() {
+        Some(cause) if put_off.code == Code::FileStoreAway => cause.to_owned(),
         Some(NO_CONNECTION) => format!("{NO_CONNECTION} to the database: {}", app.db.reach().await),
         Some(cause) => format!("the database: {cause}"),
         None => "as many requests are worked on as may be (limit.in_flight and the others)".to_owned(),

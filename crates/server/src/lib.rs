@@ -5,6 +5,7 @@ pub mod answers;
 pub mod assets;
 pub mod backup;
 pub mod cli;
+pub mod collector;
 pub mod config;
 pub mod encoding;
 pub mod error;

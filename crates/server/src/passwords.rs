@@ -83,7 +83,7 @@ fn hash(password: &str) -> anyhow::Result<String> {
 pub fn checked(field: &str, password: &str, person: &employee::Model, company: &[String]) -> Result<String> {
     let mut check = Check::default();
     let company: Vec<&str> = company.iter().map(String::as_str).collect();
-    let own = [&person.email, &person.first_name, &person.last_name].map(String::as_str);
+    let own = [person.known_as(), &person.first_name, &person.last_name];
     let password = check.field(field, rules::password(password, &own, &company));
     check.done()?;
     Ok(password)

@@ -1,12 +1,9 @@
 //! Traces for a collector (OTLP over HTTP): a span for each request and each job, under the trace that a proxy began.
 //! Without an address none are made.
 
-use std::{borrow::Cow, sync::Arc, time::SystemTime};
+use std::{borrow::Cow, time::SystemTime};
 
-use async_trait::async_trait;
-use axum::body::{Body, Bytes};
-use http::{HeaderMap, Request, Response};
-use http_body_util::{BodyExt, Limited};
+use http::HeaderMap;
 use opentelemetry::{
     Context, KeyValue,
     trace::{
@@ -14,22 +11,13 @@ use opentelemetry::{
         Tracer, TracerProvider,
     },
 };
-use opentelemetry_http::{HttpClient, HttpError};
 use opentelemetry_otlp::{Protocol, SpanExporter, WithExportConfig, WithHttpConfig};
-use opentelemetry_sdk::{
-    Resource,
-    trace::{SdkTracer, SdkTracerProvider},
-};
-use tokio::runtime::Handle;
+use opentelemetry_sdk::trace::{SdkTracer, SdkTracerProvider};
 
 use crate::{
+    collector::{self, Collector},
     config::Config,
-    outward::{Anywhere, Pool, Roots},
-    version,
 };
-
-/// Bytes of an answer of the collector that are read.
-const MOST_READ: usize = 64 << 10;
 
 /// Where spans go.
 #[derive(Clone, Debug)]
@@ -62,22 +50,16 @@ impl Traces {
     /// When its address cannot be used.
     pub fn from_config(config: &Config) -> anyhow::Result<Option<Self>> {
         let Some(url) = &config.otlp_url else { return Ok(None) };
-        let roots = Roots::new(config.ca_file.as_deref())?;
-        let tls = url.starts_with("https://").then_some(roots);
-        let client =
-            Collector { pool: Pool::new(Arc::new(Anywhere::new(tls))), runtime: Handle::try_current()? };
         let exporter = SpanExporter::builder()
             .with_http()
-            .with_http_client(client)
+            .with_http_client(Collector::new(config)?)
             .with_protocol(Protocol::HttpBinary)
-            .with_endpoint(format!("{}/v1/traces", url.trim_end_matches('/')))
+            .with_endpoint(collector::address(url, "traces"))
             .build()?;
-        let resource = Resource::builder()
-            .with_service_name("rozmova")
-            .with_attribute(KeyValue::new("service.version", version::VERSION))
+        let provider = SdkTracerProvider::builder()
+            .with_batch_exporter(exporter)
+            .with_resource(collector::resource())
             .build();
-        let provider =
-            SdkTracerProvider::builder().with_batch_exporter(exporter).with_resource(resource).build();
         Ok(Some(Self { tracer: provider.tracer("rozmova"), provider }))
     }
 
@@ -129,27 +111,6 @@ pub fn parent(headers: &HeaderMap) -> Option<SpanContext> {
         TraceState::default(),
     );
     context.is_valid().then_some(context)
-}
-
-/// The collector, asked over kept connections. Spans are sent by a thread of their own, requests by the runtime.
-#[derive(Debug)]
-struct Collector {
-    pool: Pool,
-    runtime: Handle,
-}
-
-#[async_trait]
-impl HttpClient for Collector {
-    async fn send_bytes(&self, request: Request<Bytes>) -> Result<Response<Bytes>, HttpError> {
-        let pool = self.pool.clone();
-        let asked = self.runtime.spawn(async move {
-            let answer = pool.send(request.map(Body::from)).await?;
-            let (parts, body) = answer.into_parts();
-            let body = Limited::new(body, MOST_READ).collect().await?.to_bytes();
-            Ok::<_, HttpError>(Response::from_parts(parts, body))
-        });
-        asked.await?
-    }
 }
 
 #[cfg(test)]

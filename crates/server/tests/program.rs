@@ -3,10 +3,16 @@
 
 #[path = "program/alone.rs"]
 mod alone;
+#[path = "program/cards.rs"]
+mod cards;
+#[path = "program/doctor.rs"]
+mod doctor;
 #[path = "program/integrating.rs"]
 mod integrating;
 #[path = "program/moving.rs"]
 mod moving;
+#[path = "program/outages.rs"]
+mod outages;
 #[path = "program/systemd.rs"]
 mod systemd;
 #[path = "program/traces.rs"]
@@ -119,7 +125,11 @@ async fn a_backup_is_written_and_put_back_while_nothing_is_at_risk() {
     let refused = home.run(&["restore", &file, "--force"], "").await.unwrap_err().to_string();
     assert!(refused.contains("stop it first"), "{refused}");
     let token = home.run(&["user", "link", EMAIL], "").await.unwrap();
-    home.run(&["backup", &file], "").await.unwrap();
+    let nowhere = home.run(&["backup", "/nowhere/x.tar"], "").await.unwrap_err().to_string();
+    assert!(nowhere.contains("there is no folder /nowhere"), "{nowhere}");
+    let refused = home.run(&["backup", &file], "").await.unwrap_err().to_string();
+    assert!(refused.contains("is there already") && refused.contains("--overwrite"), "{refused}");
+    home.run(&["backup", &file, "--overwrite"], "").await.unwrap();
     program.stop().await.unwrap();
     let found = home.run(&["restore", "--check", &file], "").await.unwrap();
     assert!(found.contains("Database: ") && found.contains("accounts: 1, people: 1"), "{found}");

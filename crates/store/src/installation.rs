@@ -28,6 +28,13 @@ impl System {
         self.note(SECRET, fingerprint).await
     }
 
+    /// What is kept sealed with a key of that secret, each with the person to whom it belongs.
+    pub async fn sealed_secrets(&self) -> Result<Vec<(i64, String)>> {
+        let sql = "SELECT employee_id, secret FROM second_factor WHERE secret IS NOT NULL";
+        let rows = self.db.reader().query_all_raw(Statement::from_string(self.db.backend(), sql)).await?;
+        rows.iter().map(|row| Ok((row.try_get_by_index(0)?, row.try_get_by_index(1)?))).collect()
+    }
+
     async fn note(&self, name: &str, value: &str) -> Result<()> {
         let tx = self.begin().await?;
         let sql = "INSERT INTO installation (name, value) VALUES ($1, $2) \

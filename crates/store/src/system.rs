@@ -155,6 +155,12 @@ impl System {
         Ok(domain_name::Entity::find_by_id(name).one(&tx.open).await?.is_some())
     }
 
+    /// The account that has a domain name.
+    pub async fn account_by_domain(&self, name: &str) -> Result<Option<Scoped>> {
+        let found = domain_name::Entity::find_by_id(name).one(self.db.reader()).await?;
+        Ok(found.map(|row| self.db.scoped(AccountId::new(row.account_id))))
+    }
+
     /// Removes registrations that nobody confirmed: of this address, and all that began before `since`.
     pub async fn drop_unconfirmed(&self, tx: &Tx, email: Option<&str>, since: DateTime<Utc>) -> Result<u64> {
         let unconfirmed: Vec<i64> = account::Entity::find()

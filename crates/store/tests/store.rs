@@ -79,7 +79,7 @@ fn person(email: &str, role: Option<i64>) -> employee::ActiveModel {
         last_name: Set("B".into()),
         middle_name: Set(String::new()),
         phone: Set(String::new()),
-        email: Set(email.into()),
+        email: Set(Some(email.into())),
         role_id: Set(role),
         show_hints: Set("{}".into()),
         in_moder_mode: Set(false),

@@ -1,10 +1,14 @@
 #!/usr/bin/env node
 // Firefox for Playwright, which drives it by WebDriver BiDi and asks every page for colours in a way that Firefox ESR does
-// not know yet. That question is answered here; everything else goes through.
+// not know yet. That question is answered here. What is filled in is inserted as the browser does it for a person:
+// Playwright sets the value by a script, which React takes for its own change. Everything else goes through.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
+const BY_SCRIPT = '(text) => bidiInsertText(window, text)';
+const AS_TYPED =
+  "(text) => window.document.activeElement?.matches('input, textarea, [contenteditable]') && window.document.execCommand('insertText', false, text) ? undefined : bidiInsertText(window, text)";
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
 const firefox = spawn(process.env.FIREFOX ?? '/usr/bin/firefox-esr', process.argv.slice(2), {
   stdio: ['ignore', 'inherit', 'pipe'],
@@ -25,7 +29,7 @@ function join(player, address) {
     const text = data.toString();
     const { id, method } = JSON.parse(text);
     if (method === UNKNOWN) player.send(JSON.stringify({ type: 'success', id, result: {} }));
-    else send(text);
+    else send(text.replace(BY_SCRIPT, () => AS_TYPED));
   });
   browser.on('close', () => player.close());
   player.on('close', () => browser.close());

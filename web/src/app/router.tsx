@@ -86,6 +86,7 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
   const auth: RouteObject[] = [
     { path: '/login', ...page(() => import('@/pages/auth/login')) },
     { path: '/in', ...page(() => import('@/pages/auth/card')) },
+    { path: '/in/:domain', ...page(() => import('@/pages/auth/number')) },
     { path: '/register', ...page(() => import('@/pages/auth/register')) },
     { path: '/email', ...page(() => import('@/pages/auth/email')) },
     { path: '/confirm/:key', ...page(() => import('@/pages/auth/confirm')) },

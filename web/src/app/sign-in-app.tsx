@@ -20,11 +20,12 @@ import { AroundContext } from '@/shared/ui/around';
 import classes from './root-layout.module.css';
 import { renewProgram } from './service-worker';
 import { SignInFailure } from './sign-in-failure';
-import { isWithCard } from './sign-in-way';
+import { isWithCard, isWithNumber } from './sign-in-way';
 import { Skip } from './skip';
 import { aimReloads, quietly } from './stale-chunk';
 
 const WithCard = lazy(async () => ({ default: (await import('@/pages/auth/card')).Component }));
+const WithNumber = lazy(async () => ({ default: (await import('@/pages/auth/number')).Component }));
 const loadApp = () => import('./app');
 const Frame = lazy(async () => ({ default: (await import('./frame')).Frame }));
 const Library = lazy(async () => ({ default: (await import('./frame')).Library }));
@@ -103,13 +104,7 @@ function SignIn({ queries, enter }: Props) {
         <Skip />
         {isMoving && <div className={classes.progress} aria-hidden />}
         <Layout>
-          {isWithCard() ? (
-            <Suspense>
-              <WithCard />
-            </Suspense>
-          ) : (
-            <Login />
-          )}
+          <Suspense>{isWithCard() ? <WithCard /> : isWithNumber() ? <WithNumber /> : <Login />}</Suspense>
         </Layout>
       </AroundContext>
     </WaysContext>

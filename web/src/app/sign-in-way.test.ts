@@ -17,6 +17,7 @@ test.each([
   ['/login?next=%2Fuser%2Fprofile', '/login?next=%2Fuser%2Fprofile'],
   ['/Login/', '/Login/'],
   ['/in', '/in'],
+  ['/in/kvitka', '/in/kvitka'],
   ['/user/assignments?page=2', '/login?next=%2Fuser%2Fassignments%3Fpage%3D2'],
   ['/nowhere', '/login?next=%2Fnowhere'],
   ['/confirm', '/login?next=%2Fconfirm'],

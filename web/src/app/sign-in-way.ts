@@ -6,10 +6,12 @@ import { token } from '@/shared/lib/token';
 const OPEN =
   /^\/(?:(?:register|email|recover)\/?$|(?:confirm|password_reset|email_change|unsubscribe|set_token)\/[^/]+\/?$|(?:public|integration)\/)/i;
 
-/** Where people log in, with a password or with a card. */
-const LOGIN = /^\/(?:login|in)\/?$/i;
+/** Where people log in, with a password, a card or a personnel number. */
+const LOGIN = /^\/(?:login|in(?:\/[^/]+)?)\/?$/i;
 /** Whether somebody is about to log in with a card. */
 export const isWithCard = () => /^\/in\/?$/i.test(location.pathname);
+/** The same with a personnel number, at the page of a company. */
+export const isWithNumber = () => /^\/in\/[^/]+\/?$/i.test(location.pathname);
 
 /** Whether a login page is what to show; whoever is not signed in is taken there from all that is not open. */
 export function isAtLogin(): boolean {

@@ -13,7 +13,7 @@ import { IconCreditCard, IconLogout, IconSettings, IconUser } from '@tabler/icon
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { fullName } from '@/shared/lib/format';
+import { fullName, knownAs } from '@/shared/lib/format';
 import { useLogOut } from '@/shared/lib/log-out';
 import { BILLING, SETTINGS } from '@/shared/lib/sections';
 import { useCan, useMe, useSwitchMode } from '@/shared/lib/session';
@@ -89,7 +89,7 @@ export function UserMenu({ isAdminMode }: { isAdminMode: boolean }) {
         <Box px="xs" py={6}>
           <Text fw={600}>{t('user.hello', { name: me.first_name })}</Text>
           <Text fz="sm" c="dimmed" truncate>
-            {me.email}
+            {knownAs(me)}
           </Text>
           {me.is_admin && (
             <SegmentedControl

@@ -19,6 +19,7 @@ export const ME: Me = {
   time_allowance: '1',
   phone: '',
   email: 'iryna@acme.test',
+  personnel_number: '',
   simple_profile_pic: null,
   role: { id: 1, title: 'Administrator', standard_key: 'administrator' },
   permissions: ['view_users', 'edit_users', 'edit_roles', 'view_roles', 'moderator'],

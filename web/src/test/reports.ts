@@ -12,6 +12,7 @@ export const person = (id: number, first_name: string, last_name: string, fired 
   first_name,
   last_name,
   email: `${first_name.toLowerCase()}@acme.test`,
+  personnel_number: '',
   fired,
   erased: false,
 });

@@ -56,6 +56,8 @@ pub struct Asked {
     pub others_course: bool,
     /// The person has no access any more.
     pub dismissed: bool,
+    /// There is an address to write to.
+    pub has_email: bool,
     /// The person has come in once, so the address is theirs.
     pub has_signed_in: bool,
     /// The person wants such emails.
@@ -74,6 +76,8 @@ pub struct Asked {
 pub enum NotReminded {
     /// The person has been dismissed.
     Dismissed,
+    /// There is no address to write to.
+    NoEmail,
     /// The person has never signed in: the address was not confirmed.
     NeverSignedIn,
     /// The person has switched such emails off.
@@ -106,6 +110,9 @@ pub fn not_reminded(
     }
     if asked.dismissed {
         return Some(NotReminded::Dismissed);
+    }
+    if !asked.has_email {
+        return Some(NotReminded::NoEmail);
     }
     if !asked.has_signed_in {
         return Some(NotReminded::NeverSignedIn);

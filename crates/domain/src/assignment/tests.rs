@@ -269,6 +269,7 @@ fn who_can_be_reminded_by_somebody() {
     let plain = Asked {
         others_course: false,
         dismissed: false,
+        has_email: true,
         has_signed_in: true,
         wants_emails: true,
         published: true,
@@ -284,6 +285,7 @@ fn who_can_be_reminded_by_somebody() {
         (Facts { ends_at: None, ..facts() }, plain, 99.0, 99.0, None),
         (facts(), Asked { dismissed: true, has_signed_in: false, ..plain }, 10.0, 10.0, Some(Dismissed)),
         (passed, Asked { others_course: true, dismissed: true, ..plain }, 10.0, 10.0, Some(NotYourCourse)),
+        (facts(), Asked { has_email: false, has_signed_in: false, ..plain }, 10.0, 10.0, Some(NoEmail)),
         (facts(), Asked { has_signed_in: false, ..plain }, 10.0, 10.0, Some(NeverSignedIn)),
         (facts(), Asked { wants_emails: false, ..plain }, 10.0, 10.0, Some(SwitchedOff)),
         (passed, plain, 10.0, 10.0, Some(Passed)),

@@ -4,7 +4,7 @@ use super::Field;
 use crate::text::unique_key;
 
 /// Names in three languages, folded as [`fold`] does; the codenames of the fields are known beside them.
-const NAMES: [(Field, &[&str]); 11] = [
+const NAMES: [(Field, &[&str]); 12] = [
     (Field::FirstName, &["firstname", "givenname", "forename", "name", "імя", "имя"]),
     (Field::LastName, &["lastname", "surname", "familyname", "прізвище", "фамилия"]),
     (Field::MiddleName, &["middlename", "patronymic", "secondname", "побатькові", "отчество"]),
@@ -59,6 +59,23 @@ const NAMES: [(Field, &[&str]); 11] = [
             "электроннаяпочта",
             "адресэлектроннойпочты",
             "эмейл",
+        ],
+    ),
+    (
+        Field::PersonnelNumber,
+        &[
+            "personnelnumber",
+            "personnelno",
+            "employeenumber",
+            "employeeno",
+            "employeeid",
+            "staffnumber",
+            "badgenumber",
+            "табельнийномер",
+            "табномер",
+            "номерспівробітника",
+            "табельныйномер",
+            "номерсотрудника",
         ],
     ),
     (Field::Role, &["role", "роль"]),

@@ -7,6 +7,7 @@ use chrono::NaiveDate;
 use super::Gender;
 use crate::{
     allowance::TimeAllowance,
+    personnel::personnel_key,
     rights::{Rights, StandardRole},
     text::unique_key,
 };
@@ -21,7 +22,8 @@ pub struct Person {
     pub gender: Option<Gender>,
     pub birth_date: Option<NaiveDate>,
     pub phone: String,
-    pub email: String,
+    pub email: Option<String>,
+    pub personnel_number: Option<String>,
     /// Id of a [`KnownRole`].
     pub role: Option<i64>,
     /// Id of a [`Seat`].
@@ -80,7 +82,10 @@ pub struct KnownOrganization {
 /// The account, as far as a table speaks of it.
 #[derive(Debug, Clone, Default)]
 pub struct Known {
-    people: HashMap<String, Colleague>,
+    people: HashMap<i64, Colleague>,
+    emails: HashMap<String, i64>,
+    /// By the keys of numbers.
+    numbers: HashMap<String, i64>,
     elsewhere: HashSet<String>,
     roles: Vec<KnownRole>,
     role_names: HashMap<String, Vec<i64>>,
@@ -91,12 +96,16 @@ pub struct Known {
 }
 
 impl Known {
-    /// People of the account with the addresses of the table, and how many active, confirmed people hold the
+    /// People of the account with the addresses and numbers of the table, and how many active, confirmed people hold the
     /// standard role of administrators.
     #[must_use]
     pub fn with_people(mut self, people: Vec<Colleague>, administrators: usize) -> Self {
-        self.people =
-            people.into_iter().map(|colleague| (colleague.person.email.clone(), colleague)).collect();
+        let with = |text: fn(&Person) -> Option<String>| {
+            people.iter().filter_map(|one| Some((text(&one.person)?, one.id))).collect()
+        };
+        self.emails = with(|person| person.email.clone());
+        self.numbers = with(|person| person.personnel_number.as_deref().map(personnel_key));
+        self.people = people.into_iter().map(|colleague| (colleague.id, colleague)).collect();
         self.administrators = administrators;
         self
     }
@@ -138,8 +147,13 @@ impl Known {
     }
 
     /// Somebody of the account, by address.
-    pub fn colleague(&self, email: &str) -> Option<&Colleague> {
-        self.people.get(email)
+    pub fn with_email(&self, email: &str) -> Option<&Colleague> {
+        self.people.get(self.emails.get(email)?)
+    }
+
+    /// Somebody of the account, by the key of a personnel number.
+    pub fn with_number(&self, key: &str) -> Option<&Colleague> {
+        self.people.get(self.numbers.get(key)?)
     }
 
     pub(super) fn is_elsewhere(&self, email: &str) -> bool {

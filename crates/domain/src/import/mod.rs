@@ -32,6 +32,8 @@ pub enum Field {
     Phone,
     /// The address by which people are recognised.
     Email,
+    /// The number by which people are recognised who have no address.
+    PersonnelNumber,
     /// Title of the role.
     Role,
     /// Code of the organisation of the position.
@@ -44,7 +46,7 @@ pub enum Field {
 
 impl Field {
     /// Every field.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::FirstName,
         Self::LastName,
         Self::MiddleName,
@@ -52,6 +54,7 @@ impl Field {
         Self::BirthDate,
         Self::Phone,
         Self::Email,
+        Self::PersonnelNumber,
         Self::Role,
         Self::OrganizationCode,
         Self::PositionCode,
@@ -68,6 +71,7 @@ impl Field {
             Self::BirthDate => "birth_date",
             Self::Phone => "phone",
             Self::Email => "email",
+            Self::PersonnelNumber => "personnel_number",
             Self::Role => "role",
             Self::OrganizationCode => "organization_code",
             Self::PositionCode => "position_code",

@@ -7,6 +7,7 @@ use chrono::NaiveDate;
 
 use super::{Field, Gender, cells, known::Colleague, known::Known, known::Person};
 use crate::{
+    personnel::{PersonnelNumber, personnel_key},
     rights::{Rights, RoleAssignError, StandardRole, may_assign_role},
     rules::{self, RuleError},
 };
@@ -27,8 +28,10 @@ pub struct PlannedRow {
     pub number: u32,
     /// First name and surname, as far as they are known.
     pub name: String,
-    /// The address, as far as it could be read.
+    /// The address, as far as it could be read; empty: none.
     pub email: String,
+    /// The personnel number, likewise.
+    pub personnel_number: String,
     /// See there.
     pub outcome: Outcome,
 }
@@ -90,6 +93,16 @@ pub enum Reason {
     Dismissed,
     /// Another row has the same address.
     EmailTwice(u32),
+    /// Another row has the same personnel number.
+    NumberTwice(u32),
+    /// There is neither an address nor a personnel number.
+    Nameless,
+    /// The personnel number is that of somebody with another address.
+    OtherEmail,
+    /// The personnel number is somebody else's.
+    NumberTaken,
+    /// Who administrates needs an address.
+    RoleNeedsEmail,
     /// The address belongs to somebody of another account.
     EmailElsewhere,
     /// The person holds a right that who imports lacks.
@@ -124,7 +137,7 @@ struct Draft<'a> {
 
 struct Reader<'a> {
     /// Column of each field, in the order of [`Field::ALL`].
-    places: [Option<usize>; 11],
+    places: [Option<usize>; 12],
     known: &'a Known,
     assigner: Rights,
     today: NaiveDate,
@@ -138,22 +151,7 @@ impl<'a> Reader<'a> {
         };
         let mut draft =
             Draft { number: row.number, before: None, person: Person::default(), faults: Vec::new() };
-        let address = cell(Field::Email).unwrap_or_default();
-        match rules::email(&address) {
-            Err(error) => {
-                draft.refuse(Field::Email, Reason::Rule(error));
-                draft.person.email = address;
-            }
-            Ok(email) => {
-                draft.before = self.known.colleague(&email);
-                if let Some(before) = draft.before {
-                    draft.person = before.person.clone();
-                } else if self.known.is_elsewhere(&email) {
-                    draft.refuse(Field::Email, Reason::EmailElsewhere);
-                }
-                draft.person.email = email;
-            }
-        }
+        self.recognise(&mut draft, cell(Field::Email), cell(Field::PersonnelNumber));
         draft.profile(cell, self.today);
         self.role(&mut draft, cell(Field::Role));
         self.position(&mut draft, cell(Field::OrganizationCode), cell(Field::PositionCode));
@@ -164,6 +162,44 @@ impl<'a> Reader<'a> {
             draft.faults.push(Fault { field: None, reason: Reason::AboveYou });
         }
         draft
+    }
+
+    /// Who it is: by the address, or else by the number. An empty cell leaves either as it is, for people are known by them.
+    fn recognise(&self, draft: &mut Draft<'a>, email: Option<String>, number: Option<String>) {
+        let given = |cell: Option<String>| cell.filter(|text| !text.is_empty());
+        let email = draft.read(Field::Email, given(email), rules::email);
+        let number = draft.read(Field::PersonnelNumber, given(number), PersonnelNumber::read);
+        let by_email = email.as_ref().and_then(|email| self.known.with_email(email));
+        let by_number = number.as_ref().and_then(|number| self.known.with_number(&number.key));
+        if email.is_none() && number.is_none() && draft.faults.is_empty() {
+            draft.refuse(Field::Email, Reason::Nameless);
+        }
+        draft.before = by_email.or(by_number);
+        if let Some(before) = draft.before {
+            let unread = std::mem::replace(&mut draft.person, before.person.clone());
+            draft.person.email = unread.email.or(draft.person.email.take());
+        }
+        if by_email.is_some() && by_number.is_some_and(|other| by_email.is_some_and(|one| one.id != other.id))
+        {
+            draft.refuse(Field::PersonnelNumber, Reason::NumberTaken);
+        }
+        if let Some(email) = email {
+            let before =
+                by_number.filter(|_| by_email.is_none()).and_then(|before| before.person.email.as_ref());
+            if before.is_some() {
+                draft.refuse(Field::Email, Reason::OtherEmail);
+            } else if by_email.is_none() && self.known.is_elsewhere(&email) {
+                draft.refuse(Field::Email, Reason::EmailElsewhere);
+            }
+            draft.person.email = Some(email);
+        }
+        if let Some(number) = number {
+            // The same number in another spelling changes nothing.
+            let known = draft.person.personnel_number.as_deref().map(personnel_key);
+            if known.as_ref() != Some(&number.key) {
+                draft.person.personnel_number = Some(number.text);
+            }
+        }
     }
 
     /// An empty cell leaves a role as it is: nothing else takes away a role without giving another.
@@ -185,6 +221,8 @@ impl<'a> Reader<'a> {
         draft.person.role = Some(role.id);
         if let Err(error) = may_assign_role(self.assigner, role.rights, role.standard) {
             draft.refuse(Field::Role, Reason::Role(error));
+        } else if role.rights.is_admin() && draft.person.email.is_none() {
+            draft.refuse(Field::Role, Reason::RoleNeedsEmail);
         }
     }
 
@@ -221,6 +259,27 @@ impl<'a> Reader<'a> {
 impl Draft<'_> {
     fn refuse(&mut self, field: Field, reason: Reason) {
         self.faults.push(Fault { field: Some(field), reason });
+    }
+
+    /// A cell by which people are known; what cannot be read is kept as it is, for the report.
+    fn read<T>(
+        &mut self,
+        field: Field,
+        cell: Option<String>,
+        rule: impl FnOnce(&str) -> Result<T, RuleError>,
+    ) -> Option<T> {
+        let text = cell?;
+        match rule(&text) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.refuse(field, Reason::Rule(error));
+                let person = &mut self.person;
+                let place =
+                    if field == Field::Email { &mut person.email } else { &mut person.personnel_number };
+                *place = Some(text);
+                None
+            }
+        }
     }
 
     /// Names, contacts and dates: what is written as it is already is not judged again.
@@ -281,7 +340,8 @@ impl Draft<'_> {
 
     fn decide(self, known: &Known) -> PlannedRow {
         let name = format!("{} {}", self.person.first_name, self.person.last_name).trim().to_owned();
-        let email = self.person.email.clone();
+        let email = self.person.email.clone().unwrap_or_default();
+        let personnel_number = self.person.personnel_number.clone().unwrap_or_default();
         let outcome = match self.before {
             _ if !self.faults.is_empty() => Outcome::Refuse(self.faults),
             None => {
@@ -294,17 +354,21 @@ impl Draft<'_> {
                 Outcome::Update(before.id, Box::new(self.person), changes)
             }
         };
-        PlannedRow { number: self.number, name, email, outcome }
+        PlannedRow { number: self.number, name, email, personnel_number, outcome }
     }
 }
 
 /// Each row that has something in common with another is refused, and names the first other one.
 fn refuse_repeated(drafts: &mut [Draft<'_>]) {
     let mut emails: HashMap<String, Vec<usize>> = HashMap::new();
+    let mut personnel: HashMap<String, Vec<usize>> = HashMap::new();
     let mut seats: HashMap<i64, Vec<usize>> = HashMap::new();
     for (index, draft) in drafts.iter().enumerate() {
-        if !draft.person.email.is_empty() {
-            emails.entry(draft.person.email.to_lowercase()).or_default().push(index);
+        if let Some(email) = &draft.person.email {
+            emails.entry(email.to_lowercase()).or_default().push(index);
+        }
+        if let Some(number) = &draft.person.personnel_number {
+            personnel.entry(personnel_key(number)).or_default().push(index);
         }
         if let Some(seat) = draft.person.position {
             seats.entry(seat).or_default().push(index);
@@ -319,6 +383,9 @@ fn refuse_repeated(drafts: &mut [Draft<'_>]) {
     };
     for same in emails.values() {
         refuse(same, Field::Email, Reason::EmailTwice);
+    }
+    for same in personnel.values() {
+        refuse(same, Field::PersonnelNumber, Reason::NumberTwice);
     }
     for same in seats.values() {
         refuse(same, Field::PositionCode, Reason::PositionTwice);
@@ -359,7 +426,8 @@ fn shown(person: &Person, field: Field, known: &Known) -> String {
         Field::Gender => person.gender.map(Gender::as_str).unwrap_or_default().to_owned(),
         Field::BirthDate => date(person.birth_date),
         Field::Phone => person.phone.clone(),
-        Field::Email => person.email.clone(),
+        Field::Email => person.email.clone().unwrap_or_default(),
+        Field::PersonnelNumber => person.personnel_number.clone().unwrap_or_default(),
         Field::Role => {
             person.role.and_then(|id| known.role(id)).map(|role| role.title.clone()).unwrap_or_default()
         }

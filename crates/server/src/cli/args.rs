@@ -54,6 +54,9 @@ pub(super) enum Command {
     Backup {
         /// File to write, a .tar
         file: PathBuf,
+        /// Also when the file is there already: it is replaced once the new one is whole
+        #[arg(long)]
+        overwrite: bool,
     },
     /// Put a backup into the data folder
     Restore {

@@ -1,5 +1,7 @@
 //! The database that the settings name.
 
+use std::time::Duration;
+
 use anyhow::Context;
 use rozmova_domain::clock::Clock;
 use rozmova_store::{Db, Pools};
@@ -28,7 +30,13 @@ pub(super) async fn open_existing(config: &Config) -> anyhow::Result<Db> {
 }
 
 pub(super) async fn connect(config: &Config) -> anyhow::Result<Db> {
-    let pools = Pools { readers: config.limit.database_readers, writers: config.limit.database_writers };
+    let limit = &config.limit;
+    let pools = Pools {
+        readers: limit.database_readers,
+        writers: limit.database_writers,
+        wait: Duration::from_secs(limit.database_wait_seconds.into()),
+        statement: Duration::from_secs(limit.database_statement_seconds.into()),
+    };
     let db = Db::open_with(&config.database_url(), pools).await.context("the database cannot be opened")?;
     match &config.replica_url {
         Some(url) => {

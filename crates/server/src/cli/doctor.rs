@@ -1,6 +1,6 @@
 //! Looking for what would keep the server from working: a line for each thing that it needs.
 
-use std::{fs, path::Path, process::ExitCode};
+use std::{fs, io::Write, path::Path, process::ExitCode};
 
 use anyhow::Context;
 use rozmova_domain::clock::Clock;
@@ -28,8 +28,8 @@ pub(super) async fn examine(config: anyhow::Result<Config>) -> ExitCode {
     };
     let folder = config.data.is_dir();
     report.line("data folder", data_folder(&config.data).map(|text| (text, ())));
-    let known = report.line("database", database(&config).await).flatten();
-    report.line("token secret", secret(&config, known.as_deref()).map(|text| (text, ())));
+    let known = report.line("database", database(&config).await).unwrap_or_default();
+    report.line("token secret", secret(&config, &known).map(|text| (text, ())));
     report.line("media store", media_store(&config).await.map(|text| (text, ())));
     report.line("mail", mail(&config).await.map(|text| (text, ())));
     if folder {
@@ -60,16 +60,21 @@ impl Report {
     fn line<T>(&mut self, name: &str, found: anyhow::Result<(String, T)>) -> Option<T> {
         match found {
             Ok((text, value)) => {
-                println!("ok       {name}: {text}");
+                say(&format!("ok       {name}: {text}"));
                 Some(value)
             }
             Err(error) => {
                 self.problems += 1;
-                println!("PROBLEM  {name}: {}", one_line(&error));
+                say(&format!("PROBLEM  {name}: {}", one_line(&error)));
                 None
             }
         }
     }
+}
+
+/// Whoever reads it may stop after the first lines.
+fn say(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 fn data_folder(data: &Path) -> anyhow::Result<String> {
@@ -83,16 +88,28 @@ fn data_folder(data: &Path) -> anyhow::Result<String> {
     Ok(format!("{} can be written", data.display()))
 }
 
-/// What is told of it, and the fingerprint of the secret that its servers sign with.
-async fn database(config: &Config) -> anyhow::Result<(String, Option<String>)> {
+/// What the database knows of the installation's secret.
+#[derive(Default)]
+struct OfSecret {
+    /// Of the one that its servers sign with.
+    fingerprint: Option<String>,
+    /// What was sealed with it, each with the person to whom it belongs.
+    sealed: Vec<(i64, String)>,
+}
+
+/// What is told of it, and what it knows of the secret.
+async fn database(config: &Config) -> anyhow::Result<(String, OfSecret)> {
     if backup::sqlite_file(config).is_some_and(|file| !file.exists()) {
-        return Ok(("none yet, it is made by the first start".into(), None));
+        return Ok(("none yet, it is made by the first start".into(), OfSecret::default()));
     }
     let db = connect(config).await?;
     let found = look_into(&db).await;
     let secret = match db.pending_migrations().await {
-        Ok(0) => db.system().secret_fingerprint().await?,
-        _ => None,
+        Ok(0) => OfSecret {
+            fingerprint: db.system().secret_fingerprint().await?,
+            sealed: db.system().sealed_secrets().await?,
+        },
+        _ => OfSecret::default(),
     };
     db.close().await?;
     Ok((found?, secret))
@@ -117,7 +134,7 @@ async fn look_into(db: &Db) -> anyhow::Result<String> {
     anyhow::ensure!(problems.is_empty(), "{}", problems.join("; "));
     let pending = db.pending_migrations().await.context("the database was made by a newer version")?;
     let (waiting, failed) = if pending == 0 { db.system().job_counts().await? } else { (0, 0) };
-    anyhow::ensure!(failed == 0, "{failed} background jobs have given up; their errors are in the table job");
+    anyhow::ensure!(failed == 0, "{failed} background jobs have given up; rozmova jobs list says why");
     let (attempts, astray) = if pending == 0 { db.system().examine_tallies().await? } else { (0, 0) };
     anyhow::ensure!(astray == 0, "reports read other figures than {astray} of {attempts} attempts tell");
     let (_, astray) = if pending == 0 { db.system().examine_standing_counts().await? } else { (0, 0) };
@@ -133,17 +150,36 @@ async fn look_into(db: &Db) -> anyhow::Result<String> {
     })
 }
 
-fn secret(config: &Config, known: Option<&str>) -> anyhow::Result<String> {
+fn secret(config: &Config, known: &OfSecret) -> anyhow::Result<String> {
+    let all = known.sealed.len();
     if config.token_secret.is_none() && !config.data.join(SECRET_FILE).exists() {
+        anyhow::ensure!(
+            all == 0,
+            "there is none, and the database holds {all} secrets of two-step login that were sealed with it: put \
+             {SECRET_FILE} back before the next start, which would make another"
+        );
         return Ok("none yet, it is made by the first start".into());
     }
     let own = Tokens::from_config(config)?;
+    let lost = known.sealed.iter().filter(|(person, text)| own.open_sealed(*person, text).is_none()).count();
+    let lost = match lost {
+        0 => String::new(),
+        lost => format!(
+            "; it does not open {lost} of {all} secrets of two-step login: put the former secret back, or those people \
+             log in with a recovery code, or after rozmova user reset-second-factor"
+        ),
+    };
     anyhow::ensure!(
-        known.is_none_or(|known| known == own.fingerprint()),
+        known.fingerprint.as_deref().is_none_or(|known| known == own.fingerprint()),
         "it is not the one that the server signs with which was started last on this database: people are signed out \
-         by chance until every server has the same"
+         by chance until every server has the same{lost}"
     );
-    Ok(if config.token_secret.is_some() { "from the settings" } else { "readable by its owner only" }.into())
+    anyhow::ensure!(lost.is_empty(), "it is not the one of before{lost}");
+    let kept = if config.token_secret.is_some() { "from the settings" } else { "readable by its owner only" };
+    Ok(match all {
+        0 => kept.to_owned(),
+        all => format!("{kept}, opens all {all} secrets of two-step login"),
+    })
 }
 
 async fn media_store(config: &Config) -> anyhow::Result<String> {

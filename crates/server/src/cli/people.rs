@@ -1,7 +1,7 @@
 //! People and accounts from the command line.
 
 use anyhow::Context;
-use rozmova_domain::{audit::Action, language::Language, rules};
+use rozmova_domain::{audit::Action, language::Language, rules, second_factor::FactorState};
 use rozmova_store::employee;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 
@@ -11,7 +11,7 @@ use crate::{
     features::{
         accounts,
         audit::{self, Who},
-        keys, notices, second_factor, sessions, structure,
+        keys, notices, profile, second_factor, sessions, structure,
     },
     passwords,
     state::App,
@@ -30,7 +30,7 @@ pub(super) async fn set_password(app: &App, email: &str) -> anyhow::Result<()> {
     sessions::forget_devices(&data, &tx, person.id, None).await.map_err(plainly)?;
     keys::drop_keys(&data, &tx, person.id).await.map_err(plainly)?;
     system.confirm_account(&tx, &data, now).await?;
-    let email = person.email.clone();
+    let name = email;
     let confirmed_at = person.confirmed_at.or(Some(now));
     let mut row: employee::ActiveModel = person.into();
     row.password_hash = Set(Some(hash));
@@ -39,28 +39,28 @@ pub(super) async fn set_password(app: &App, email: &str) -> anyhow::Result<()> {
     let changed = audit::about(Action::PersonPasswordChanged, &person);
     audit::note(&data, &tx, Who::operator(app), changed).await.map_err(plainly)?;
     notices::notify_password_changed(app, &data, &tx, &person).await.map_err(plainly)?;
-    sessions::forget_failures(app, &tx, &email).await.map_err(plainly)?;
+    sessions::forget_failures(app, &tx, &person).await.map_err(plainly)?;
     tx.commit().await?;
-    println!("The password of {email} is set; all sessions have ended.");
+    println!("The password of {name} is set; all sessions have ended.");
     Ok(())
 }
 
 /// Takes the second factor away.
 pub(super) async fn reset_second_factor(app: &App, email: &str) -> anyhow::Result<()> {
     let person = person(app, email).await?;
-    anyhow::ensure!(person.second_factor_since.is_some(), "{} has no second factor", person.email);
+    anyhow::ensure!(person.second_factor_since.is_some(), "{email} has no second factor");
     let data = app.db.system().scope_of(&person);
     let tx = data.begin().await?;
     second_factor::reset(app, &data, &tx, &person, Who::operator(app)).await.map_err(plainly)?;
     tx.commit().await?;
-    println!("{} logs in with the password alone; all sessions have ended.", person.email);
+    println!("{email} logs in with the password alone; all sessions have ended.");
     Ok(())
 }
 
 /// Prints an address that signs a person in, for integrations.
 pub(super) async fn print_link(app: &App, email: &str) -> anyhow::Result<()> {
     let person = person(app, email).await?;
-    anyhow::ensure!(person.dismissed_at.is_none(), "{} is dismissed", person.email);
+    anyhow::ensure!(person.dismissed_at.is_none(), "{email} is dismissed");
     let data = app.db.system().scope_of(&person);
     let mut headers = http::HeaderMap::new();
     headers.insert(http::header::USER_AGENT, http::HeaderValue::from_static("rozmova user link"));
@@ -69,6 +69,13 @@ pub(super) async fn print_link(app: &App, email: &str) -> anyhow::Result<()> {
     let token =
         sessions::open_session(app, &data, &tx, &person, &headers, password).await.map_err(plainly)?;
     tx.commit().await?;
+    if profile::own_view(app, &data, person.id).await.map_err(plainly)?.second_factor == FactorState::Needed {
+        eprintln!(
+            "{} still has to set up two-step login: until then the address opens only the page where that is done, \
+             with the password.",
+            person.known_as()
+        );
+    }
     println!("{}/set_token/{token}", app.config.public_url());
     Ok(())
 }

@@ -45,7 +45,8 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
         .with_context(|| format!("cannot listen on {}", config.listen))?;
     config.listen = listener.local_addr()?;
     let db = open(&config).await?;
-    let app = app(db, config, Some(http::ops::install_metrics()?))?;
+    let figures = http::ops::install_metrics(&config)?;
+    let app = app(db, config, Some(figures.handle))?;
     note_secret(&app).await?;
     if app.config.demo {
         demo::fill_if_empty(&app).await.context("the demo company cannot be made")?;
@@ -56,6 +57,9 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     app.tasks.spawn(registry::keep_time(app.clone()));
     app.tasks.spawn(faults::watch(app.clone()));
     app.tasks.spawn(faults::watch_replica(app.clone()));
+    if let Some(sent) = figures.sent {
+        app.tasks.spawn(http::push::keep_sending(app.clone(), sent));
+    }
     let server = tokio::spawn({
         let (app, limits) = (app.clone(), http::serve::ConnectionLimits::new(&app.config.limit));
         async move {

@@ -88,6 +88,10 @@ numbers! {
     database_readers = 5, 1..=100;
     /// Connections to the database that write. PostgreSQL; SQLite has one.
     database_writers = 4, 2..=100;
+    /// Seconds for a connection to the database to become free.
+    database_wait_seconds = 5, 1..=60;
+    /// Seconds for a statement. PostgreSQL.
+    database_statement_seconds = 15, 1..=600;
 }
 
 fn within(name: &str, value: u32, range: std::ops::RangeInclusive<u32>) -> anyhow::Result<()> {

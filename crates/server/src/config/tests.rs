@@ -46,6 +46,8 @@ fn a_wrong_or_unknown_setting_stops_the_start() {
         ("smtp_url = \"smtp://user:p w@mail.example.org\"", "smtp_url"),
         ("smtp_url = \"mail.example.org\"", "smtp_url"),
         ("otlp_url = \"collector:4318\"", "otlp_url"),
+        ("otlp_metrics = 60", "otlp_url"),
+        ("otlp_url = \"http://collector:4318\"\notlp_metrics = 3601", "otlp_metrics"),
         ("terms = { en = \"a\", de = \"b\" }", "terms.de"),
         ("trusted_proxies = \"10.0.0.1, proxy\"", "trusted_proxies: proxy"),
         ("trusted_proxies = \"10.0.0.0/8, 10.0.0.0/33\"", "trusted_proxies: 10.0.0.0/33"),

@@ -20,7 +20,10 @@ pub use shelf::Shelf;
 
 use self::folder::Folder;
 use self::s3::S3;
-use crate::{config::Config, outward::Roots};
+use crate::{
+    config::Config,
+    outward::{Away, Roots},
+};
 
 /// Name of the folder in the data folder.
 pub const FOLDER: &str = "media";
@@ -77,7 +80,7 @@ impl Files {
         let content = content.into();
         match &self.backend {
             Backend::Folder(folder) => folder.put(name, content).await,
-            Backend::S3(bucket) => bucket.put(name, content).await,
+            Backend::S3(bucket) => bucket.put(name, content).await.map_err(|error| away(&error)),
         }
     }
 
@@ -89,7 +92,7 @@ impl Files {
         anyhow::ensure!(is_name(name), "not a name of a file");
         match &self.backend {
             Backend::Folder(folder) => folder.keep(name, file).await,
-            Backend::S3(bucket) => bucket.keep(name, file).await,
+            Backend::S3(bucket) => bucket.keep(name, file).await.map_err(|error| away(&error)),
         }
     }
 
@@ -103,7 +106,7 @@ impl Files {
         }
         match &self.backend {
             Backend::Folder(folder) => folder.size(name).await,
-            Backend::S3(bucket) => bucket.size(name).await,
+            Backend::S3(bucket) => bucket.size(name).await.map_err(|error| away(&error)),
         }
     }
 
@@ -117,7 +120,7 @@ impl Files {
         }
         match &self.backend {
             Backend::Folder(folder) => folder.read(name, range).await,
-            Backend::S3(bucket) => bucket.read(name, range).await,
+            Backend::S3(bucket) => bucket.read(name, range).await.map_err(|error| away(&error)),
         }
     }
 
@@ -130,7 +133,7 @@ impl Files {
         for name in names.iter().filter(|name| is_name(name)) {
             let removed = match &self.backend {
                 Backend::Folder(folder) => folder.delete(name).await,
-                Backend::S3(bucket) => bucket.delete(name).await,
+                Backend::S3(bucket) => bucket.delete(name).await.map_err(|error| away(&error)),
             };
             if removed.is_err() {
                 outcome = removed;
@@ -147,7 +150,7 @@ impl Files {
         folder::remove_parts(self.incoming.clone(), age).await?;
         match &self.backend {
             Backend::Folder(folder) => folder.older_than(age).await,
-            Backend::S3(bucket) => bucket.older_than(age).await,
+            Backend::S3(bucket) => bucket.older_than(age).await.map_err(|error| away(&error)),
         }
     }
 
@@ -158,7 +161,12 @@ impl Files {
     pub async fn ping(&self) -> anyhow::Result<()> {
         match &self.backend {
             Backend::Folder(folder) => folder.ping().await,
-            Backend::S3(bucket) => bucket.ping().await,
+            Backend::S3(bucket) => bucket.ping().await.map_err(|error| away(&error)),
         }
     }
+}
+
+/// Whatever a store does not do as it is asked.
+fn away(error: &anyhow::Error) -> anyhow::Error {
+    Away::because(error).into()
 }

@@ -45,6 +45,10 @@ pub(super) fn describe() {
         Unit::Seconds,
         "How old the newest change is that the replica has, where reports are read from one"
     );
+    describe_gauge!(
+        "rozmova_replica_used",
+        "1, or 0 while reports are not read from the replica, which is away or too far behind"
+    );
     describe_gauge!("rozmova_resident_bytes", Unit::Bytes, "Memory of this process");
     describe_gauge!("rozmova_open_files", "Open files and connections of this process");
     describe_gauge!("rozmova_build_info", "1, with the version and the commit");

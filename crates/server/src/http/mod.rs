@@ -16,6 +16,7 @@ pub mod language;
 pub mod listing;
 pub mod multipart;
 pub mod ops;
+pub mod push;
 pub mod query;
 pub mod reader;
 pub mod rights;

@@ -13,16 +13,20 @@ use axum::{
 };
 use http::{Method, StatusCode, header};
 use metrics_exporter_prometheus::{Matcher, PrometheusHandle};
+use metrics_util::layers::FanoutBuilder;
 use opentelemetry::{
     KeyValue,
     trace::{SpanContext, SpanKind},
 };
+use opentelemetry_sdk::metrics::SdkMeterProvider;
 
 use super::{
     figures,
     guard::{FORWARDED, peer_ip},
+    push,
 };
 use crate::{
+    config::Config,
     state::App,
     traces::{self, Told},
     version,
@@ -36,21 +40,48 @@ pub fn routes() -> Router<App> {
         .route("/metrics", get(figures))
 }
 
+/// The figures of this process.
+pub struct Figures {
+    /// As `/metrics` tells them.
+    pub handle: PrometheusHandle,
+    /// What sends them to a collector, where the settings want it.
+    pub sent: Option<SdkMeterProvider>,
+}
+
+/// Bounds of the buckets: of times in seconds, and of answers that were written together.
+const BOUNDS: [(&str, &[f64]); 2] = [
+    (
+        "rozmova_request_seconds",
+        &[0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0],
+    ),
+    ("rozmova_answers_in_batch", &[1.0, 2.0, 5.0, 10.0, 20.0, 50.0]),
+];
+
+const COLLECTED: &str = "the figures of this process are collected already";
+
 /// Collects the figures of this process; called once, at the start.
-pub fn install_metrics() -> anyhow::Result<PrometheusHandle> {
+///
+/// # Errors
+/// When something collects them already, or the collector's address cannot be used.
+pub fn install_metrics(config: &Config) -> anyhow::Result<Figures> {
     let recorder = metrics_exporter_prometheus::PrometheusBuilder::new()
-        .set_buckets(&[0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0])?
-        .set_buckets_for_metric(
-            Matcher::Full("rozmova_answers_in_batch".into()),
-            &[1.0, 2.0, 5.0, 10.0, 20.0, 50.0],
-        )?
+        .set_buckets(BOUNDS[0].1)?
+        .set_buckets_for_metric(Matcher::Full(BOUNDS[1].0.into()), BOUNDS[1].1)?
         .build_recorder();
     let handle = recorder.handle();
-    metrics::set_global_recorder(recorder)?;
+    let sent = push::provider(config)?;
+    match &sent {
+        Some(sent) => {
+            let both =
+                FanoutBuilder::default().add_recorder(recorder).add_recorder(push::recorder(sent, &BOUNDS));
+            metrics::set_global_recorder(both.build()).map_err(|_| anyhow::anyhow!(COLLECTED))?;
+        }
+        None => metrics::set_global_recorder(recorder).map_err(|_| anyhow::anyhow!(COLLECTED))?,
+    }
     figures::describe();
     let commit = version::COMMIT.unwrap_or_default();
     metrics::gauge!("rozmova_build_info", "version" => version::VERSION, "commit" => commit).set(1.0);
-    Ok(handle)
+    Ok(Figures { handle, sent })
 }
 
 async fn ready(State(app): State<App>) -> Response {

@@ -29,6 +29,8 @@ pub const PROGRAMS: &str = "x-service-keys";
 pub enum Access {
     /// Anybody.
     Public,
+    /// Nobody, or a person who is signed in: who calls is looked at.
+    Visitor,
     /// Whoever is signed in and meets the need.
     Need(Need),
     /// Whoever is signed in; who meets the need may have all that it answers, others a part.
@@ -40,6 +42,7 @@ impl Access {
     fn programs(self) -> Option<bool> {
         match self {
             Self::Public => None,
+            Self::Visitor => Some(<can::BeSignedIn as Needs>::NEED.programs),
             Self::Need(need) | Self::Partly(need) => Some(need.programs),
         }
     }
@@ -47,7 +50,7 @@ impl Access {
     /// As the document says it.
     pub fn document(self) -> Value {
         let (need, partly) = match self {
-            Self::Public => return "public".into(),
+            Self::Public | Self::Visitor => return "public".into(),
             Self::Need(need) => (need, false),
             Self::Partly(need) => (need, true),
         };
@@ -87,8 +90,14 @@ impl Argument for AssignedPlayer {
     const ACCESS: Option<Access> = Some(Access::Need(<can::PassAssigned as Needs>::NEED));
 }
 
-impl Argument for Playing {}
-impl Argument for Visitor {}
+impl Argument for Playing {
+    const ACCESS: Option<Access> = Some(Access::Visitor);
+}
+
+impl Argument for Visitor {
+    const ACCESS: Option<Access> = Some(Access::Visitor);
+}
+
 impl Argument for State<App> {}
 impl Argument for HeaderMap {}
 impl Argument for Id {}

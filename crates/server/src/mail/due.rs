@@ -98,6 +98,7 @@ pub async fn still_due(
         let asked = Asked {
             others_course: false,
             dismissed: false,
+            has_email: true,
             has_signed_in: true,
             wants_emails: true,
             published: published.contains(&row.course_id),

@@ -206,7 +206,7 @@ async fn decide(app: &App, email: &mail::Model) -> anyhow::Result<Decision> {
     let system = app.db.system();
     let found = system.person(person).await?;
     let wants = |row: &employee::Model| {
-        row.dismissed_at.is_none() && row.notifications && row.email == email.recipient
+        row.dismissed_at.is_none() && row.notifications && row.email.as_ref() == Some(&email.recipient)
     };
     let Some((_, data)) = found.filter(|(row, _)| wants(row)) else {
         return Ok(Decision::Drop);
@@ -329,6 +329,7 @@ mod tests {
                 "second_factor_on",
                 "second_factor_off",
                 "second_factor_reset",
+                "second_factor_wrong",
                 "password_changed",
                 "password_changed_elsewhere",
                 "email_changed",
@@ -367,7 +368,7 @@ mod tests {
                 subjects.insert(subject);
             }
             // Two ways to the same: the former address reads that it was changed, whoever did it.
-            assert_eq!(subjects.len(), 9, "{subjects:?}");
+            assert_eq!(subjects.len(), 10, "{subjects:?}");
         }
     }
 }

@@ -5,7 +5,11 @@ mod pool;
 mod public;
 mod roots;
 
-use std::{fmt::Debug, io, time::Duration};
+use std::{
+    fmt::{self, Debug},
+    io,
+    time::Duration,
+};
 
 use anyhow::Context;
 use async_trait::async_trait;
@@ -24,6 +28,26 @@ pub use circuit_breaker::CircuitBreaker;
 pub use pool::Pool;
 pub use public::{Public, is_public};
 pub use roots::Roots;
+
+/// A neighbour of this program does not answer, or not as it should; the text says which and how. Whoever asked for what
+/// needs it is told to come again.
+#[derive(Debug)]
+pub struct Away(String);
+
+impl fmt::Display for Away {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Away {}
+
+impl Away {
+    /// With everything that is known of the cause.
+    pub fn because(error: &anyhow::Error) -> Self {
+        Self(format!("{error:#}"))
+    }
+}
 
 const CONNECT_TIME: Duration = Duration::from_secs(10);
 

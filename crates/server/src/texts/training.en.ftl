@@ -38,5 +38,5 @@ timeliness-overdue = Overdue
 timeliness-done-late = Done late
 
 field-course-not-published = This course is not published.
-field-no-email-column = No column of this table holds email addresses.
+field-no-email-column = No column of this table holds email addresses or personnel numbers.
 field-no-such-person = Nobody has this email.

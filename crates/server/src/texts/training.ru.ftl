@@ -38,5 +38,5 @@ timeliness-overdue = Просрочено
 timeliness-done-late = Выполнено с опозданием
 
 field-course-not-published = Этот курс не опубликован.
-field-no-email-column = Ни в одном столбце этой таблицы нет адресов эл. почты.
+field-no-email-column = Ни в одном столбце этой таблицы нет адресов эл. почты или табельных номеров.
 field-no-such-person = Такого адреса нет ни у кого.

@@ -38,5 +38,5 @@ timeliness-overdue = Прострочено
 timeliness-done-late = Виконано із запізненням
 
 field-course-not-published = Цей курс не опубліковано.
-field-no-email-column = Жоден стовпець цієї таблиці не містить адрес ел. пошти.
+field-no-email-column = Жоден стовпець цієї таблиці не містить адрес ел. пошти або табельних номерів.
 field-no-such-person = Такої адреси немає ні в кого.

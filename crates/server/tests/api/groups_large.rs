@@ -186,3 +186,22 @@ async fn a_large_group_is_deleted(app: TestApp) {
     let source = one.get(&format!("/api/assignments/game/{begun}/")).await.value()["source"]["group"].clone();
     assert_eq!(source, json!({"id": null, "name": "Everybody"}));
 }
+
+#[each_database]
+async fn a_revoked_key_ends_what_it_has_begun_with_a_group(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let rights = ["edit_users", "create_assign_games"];
+    let (key, program) = crate::service_keys::program(&app, &admin, &rights).await;
+    let one = app.employee(&admin, "One", "Learner").await;
+    app.crowd(&one, 2_100).await;
+    let games = games(&app, &admin, 10).await;
+    let path = group(&admin, "Everybody").await;
+    admin.post(&format!("{path}game/"), json!({"games": wanted(&games)})).await.expect(StatusCode::OK);
+    let everybody = json!({"filter": {}, "exclude": [admin.id]});
+    let started = program.post(&format!("{path}employee/"), everybody).await.json(StatusCode::ACCEPTED);
+    let path = format!("{}{}/", crate::service_keys::PATH, key["id"]);
+    admin.delete(&path).await.expect(StatusCode::NO_CONTENT);
+    let end = done(&app, &admin, &started).await;
+    assert_eq!((&end["state"], &end["result"]["assigned"]), (&json!("failed"), &json!(0)), "{end}");
+    assert_eq!(total(&admin).await, 0);
+}

@@ -1,6 +1,10 @@
 //! The media library on an S3-compatible store: the same walks as on the folder, and what happens when the store fails.
 
-use std::{collections::BTreeMap, io::Write, time::Duration};
+use std::{
+    collections::BTreeMap,
+    io::Write,
+    time::{Duration, Instant},
+};
 
 use axum::body::to_bytes;
 use http::{Method, StatusCode};
@@ -74,13 +78,43 @@ async fn a_store_that_does_not_answer_is_told_and_nothing_is_said_to_be_kept() {
     wrong.anonymous().get("/readyz").await.expect(StatusCode::OK);
     // Nobody is told that a file is kept that is not.
     let admin = wrong.account("kvitka").await;
-    let answer = walks::send(&admin, "image", "a.jpg", &crate::media_files::photo()).await;
-    answer.refused(StatusCode::INTERNAL_SERVER_ERROR, "internal");
-    assert!(!answer.text().contains("Signature"), "{}", answer.text());
-    assert_eq!(admin.get("/api/asset/").await.value()["total"], 0);
+    is_put_off(&admin).await;
     let gone = on(&base, "127.0.0.1:1", SECRET);
     gone.app.files.ping().await.unwrap_err();
     gone.anonymous().get("/readyz").await.expect(StatusCode::OK);
+    let begin = Instant::now();
+    is_put_off(&admin.on(&gone)).await;
+    assert!(begin.elapsed() < Duration::from_secs(6), "{:?}", begin.elapsed());
+}
+
+/// An upload is refused with what the person can do, and nothing of it is kept.
+async fn is_put_off(admin: &Client) {
+    let answer = walks::send(admin, "image", "a.jpg", &crate::media_files::photo()).await;
+    let told = answer.refused(StatusCode::SERVICE_UNAVAILABLE, "file_store_away");
+    assert_eq!(answer.headers["retry-after"], "10");
+    assert!(told["message"].as_str().unwrap().contains("does not answer"), "{told}");
+    assert!(!answer.text().contains("Signature") && !answer.text().contains("127.0"), "{}", answer.text());
+    assert_eq!(admin.get("/api/asset/").await.value()["total"], 0);
+}
+
+/// It takes the connection and says nothing.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_silent_store_is_not_waited_for_long() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    tokio::spawn(async move {
+        let mut open = Vec::new();
+        while let Ok((stream, _)) = listener.accept().await {
+            open.push(stream);
+        }
+    });
+    let base = TestApp::sqlite().await;
+    let app = on(&base, &address, SECRET);
+    let admin = app.account("kvitka").await;
+    let begin = Instant::now();
+    let answer = walks::send(&admin, "image", "a.jpg", &crate::media_files::photo()).await;
+    answer.refused(StatusCode::SERVICE_UNAVAILABLE, "file_store_away");
+    assert!(begin.elapsed() < Duration::from_secs(12), "{:?}", begin.elapsed());
 }
 
 async fn bytes(app: &TestApp, name: &str, range: std::ops::RangeInclusive<u64>) -> Vec<u8> {

@@ -218,7 +218,7 @@ async fn object_store_is_slow_silent_and_away() {
     files.size(&small).await.unwrap_err();
     let admin = app.account("kvitka").await;
     let answer = walks::send(&admin, "image", "a.jpg", &crate::media_files::photo()).await;
-    answer.refused(StatusCode::INTERNAL_SERVER_ERROR, "internal");
+    answer.refused(StatusCode::SERVICE_UNAVAILABLE, "file_store_away");
     assert_eq!(admin.get("/api/asset/").await.value()["total"], 0, "nobody is told that it is kept");
 
     relay.becomes(Line::Well);

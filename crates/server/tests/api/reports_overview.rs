@@ -153,6 +153,24 @@ async fn views_are_ones_own(app: TestApp) {
 }
 
 #[each_database]
+async fn filters_of_every_list_are_kept_by_whoever_sees_it(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let lists = admin.get("/api/openapi.json").await.json(StatusCode::OK)["components"]["schemas"]["ListName"]["enum"].as_array().unwrap().clone();
+    assert_eq!(lists.len(), 14);
+    for list in &lists {
+        let form = json!({"name": "Mine", "report": list, "query": "search=anna"});
+        let kept = admin.post(VIEWS, form).await.json(StatusCode::CREATED);
+        assert_eq!(&kept["report"], list);
+    }
+    let kept = admin.get(VIEWS).await.json(StatusCode::OK);
+    let told: Vec<&Value> = kept["results"].as_array().unwrap().iter().map(|view| &view["report"]).collect();
+    assert_eq!(told, lists.iter().collect::<Vec<_>>());
+    // A list that is no report is not sent by email.
+    let form = json!({"report": "employees", "query": "", "every": "weekly", "users": [admin.id]});
+    admin.post("/api/report/schedules/", form).await.expect(StatusCode::BAD_REQUEST);
+}
+
+#[each_database]
 async fn the_dashboard_agrees_with_the_lists(app: TestApp) {
     let admin = app.account("kvitka").await;
     let game = app.published_game(&admin, "Talk", 2).await;

@@ -230,6 +230,9 @@ async fn administrators_set_it_up_before_anything_else(app: TestApp) {
         answer.refused(StatusCode::FORBIDDEN, "second_factor_missing");
     }
     assert_eq!(manager.get("/api/users/me/").await.json(StatusCode::OK)["second_factor"], "needed");
+    // Who is stuck there can say so.
+    let stuck = json!({"message": "The app on my phone is gone"});
+    manager.post("/api/bug_report/", stuck).await.expect(StatusCode::CREATED);
     assert_eq!(
         (&state(&manager).await["state"], &state(&manager).await["required"]),
         (&json!("needed"), &json!(true))

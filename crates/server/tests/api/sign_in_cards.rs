@@ -8,7 +8,10 @@ use http::StatusCode;
 use rozmova::config::Limits;
 use serde_json::{Value, json};
 
-use crate::{audit::newest, harness::*};
+use crate::{
+    audit::{newest, rows},
+    harness::*,
+};
 
 const PRINT: &str = "/api/sign_in_cards/";
 const PREVIEW: &str = "/api/sign_in_cards/preview/";
@@ -91,6 +94,10 @@ fn scan(runs: &[[f32; 4]]) -> String {
 /// Prints cards for these people; what stands behind `#` in the addresses of their QR codes.
 async fn print(admin: &Client, people: &[&Client]) -> Vec<String> {
     let users: Vec<i64> = people.iter().map(|person| person.id).collect();
+    print_for(admin, &users).await
+}
+
+pub async fn print_for(admin: &Client, users: &[i64]) -> Vec<String> {
     let answer = admin.post(PRINT, json!({ "users": users })).await;
     answer.expect(StatusCode::OK);
     assert_eq!(answer.headers["content-type"], "application/pdf");
@@ -100,7 +107,7 @@ async fn print(admin: &Client, people: &[&Client]) -> Vec<String> {
         .flat_map(|page| read_codes(page))
         .map(|address| address.strip_prefix("https://rozmova.example/in#").unwrap().to_owned())
         .collect();
-    assert_eq!(codes.len(), people.len());
+    assert_eq!(codes.len(), users.len());
     codes
 }
 
@@ -249,6 +256,9 @@ async fn wrong_pins_wait_longer_each_time_until_the_card_has_to_be_replaced() {
     enter(&app, code, PIN).await.refused(StatusCode::UNAUTHORIZED, "card_locked");
     let admin = app.sign_in("admin@kvitka.example").await;
     assert_eq!(card_of(&admin, &lena).await["card"]["locked"], true);
+    let told = rows(&admin, "action=person.sign_in_failed").await;
+    let told: Vec<_> = told.iter().map(|row| (&row["object"]["id"], &row["after"]["failures"])).collect();
+    assert_eq!(told, [(&json!(lena.id), &json!(10)), (&json!(lena.id), &json!(5))]);
     let anew = print(&admin, &[&lena]).await;
     enter(&app, &anew[0], PIN).await.expect(StatusCode::OK);
 }

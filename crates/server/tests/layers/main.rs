@@ -27,7 +27,7 @@ const MODULES: &[&[&str]] = &[
     &["assets"],
     &["pictures"],
     &["limits", "passwords", "storage", "tokens", "traces"],
-    &["error", "files", "mailer"],
+    &["collector", "error", "files", "mailer"],
     &["config", "fuzz", "jobs", "outward", "paper", "payments", "texts", "version"],
 ];
 
@@ -41,7 +41,8 @@ const FEATURES: &[&[&str]] = &[
     &["profile", "service_keys", "settings"],
     &["billing", "branding", "courses"],
     &["group_work", "media", "notices", "structure"],
-    &["audit", "deliveries", "events", "integration", "keys", "mails", "plans", "refs", "sessions", "tasks"],
+    &["sessions"],
+    &["audit", "deliveries", "events", "integration", "keys", "mails", "plans", "refs", "tasks"],
 ];
 
 const NAME_IT: &str = "add it to the tables here and in docs/architecture.md, above what it imports";

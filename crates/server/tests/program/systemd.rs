@@ -1,6 +1,10 @@
-//! What systemd hears of a service with `Type=notify`.
+//! The unit as systemd reads it, and what systemd hears of a service with `Type=notify`.
 
-use std::time::Duration;
+use std::{
+    fs,
+    process::{Command, Output},
+    time::Duration,
+};
 
 use rozmova_bench::program::Home;
 use tokio::net::UnixDatagram;
@@ -29,4 +33,29 @@ async fn it_hears_when_the_server_is_ready_alive_and_stopping() {
     program.tell_to_stop().unwrap();
     while heard(&socket).await != "STOPPING=1" {}
     program.stop().await.unwrap();
+}
+
+/// What systemd's own examiner says of a unit, of which nothing is installed.
+fn examined(unit: &str) -> Output {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("rozmova.service");
+    fs::write(&file, unit).unwrap();
+    Command::new("systemd-analyze")
+        .args(["verify", "--man=no", "--recursive-errors=no"])
+        .arg(&file)
+        .output()
+        .expect("systemd-analyze: scripts/test-needs.sh installs it")
+}
+
+#[test]
+fn the_unit_is_understood() {
+    let unit = include_str!("../../../../docs/deploy/rozmova.service");
+    let here = unit.replace("/usr/local/bin/rozmova", env!("CARGO_BIN_EXE_rozmova"));
+    assert_ne!(here, unit);
+    let found = examined(&here);
+    assert!(found.status.success() && found.stderr.is_empty(), "{found:?}");
+    for (right, wrong) in [("PrivateTmp", "PrivatTmp"), ("WatchdogSec=60", "WatchdogSec=soon")] {
+        let found = examined(&here.replace(right, wrong));
+        assert!(!found.status.success() || !found.stderr.is_empty(), "{wrong} goes unnoticed: {found:?}");
+    }
 }

@@ -11,7 +11,7 @@ use tokio::{pin, select, time};
 use super::{Callers, LEASE, Table};
 use crate::{
     Error, Result,
-    db::{self, Writer},
+    db::{self, Pools, Writer},
 };
 
 /// What the triggers of PostgreSQL tell goes by this name.
@@ -51,15 +51,16 @@ impl Callers {
     }
 
     /// Listens to PostgreSQL, over a connection of its own. Returns when that is lost.
-    pub(crate) async fn hear_postgres(&self, url: &str) -> Error {
-        match self.listen(url).await {
+    pub(crate) async fn hear_postgres(&self, url: &str, pools: Pools) -> Error {
+        match self.listen(url, pools).await {
             Err(error) => error,
             Ok(never) => match never {},
         }
     }
 
-    async fn listen(&self, url: &str) -> Result<Infallible> {
-        let own = Database::connect(db::postgres(url, 1, ("application_name", "rozmova-callers"))).await?;
+    async fn listen(&self, url: &str, pools: Pools) -> Result<Infallible> {
+        let named = ("application_name", "rozmova-callers");
+        let own = Database::connect(db::postgres(url, 1, pools, named)).await?;
         let mut listener =
             PgListener::connect_with(own.get_postgres_connection_pool()).await.map_err(lost)?;
         listener.eager_reconnect(false);

@@ -18,29 +18,14 @@ use sea_orm::{
 };
 use sea_orm_migration::MigratorTrait;
 
+pub use self::options::Pools;
 pub use self::tx::Tx;
 use self::{
     health::Health,
-    options::{ACQUIRE_TIMEOUT, counted, sqlite},
+    options::{counted, sqlite},
 };
 pub(crate) use self::{options::postgres, writer::Writer};
 use crate::{AccountId, Error, Result, Scoped, StorageFault, System, callers::Callers, migration::Migrator};
-
-/// Connections of a process to its database.
-#[derive(Clone, Copy, Debug)]
-pub struct Pools {
-    /// Those that read; as many more go to a replica.
-    pub readers: u32,
-    /// Those that write, on PostgreSQL; SQLite has one. Apart from the readers: an answer does not wait for a
-    /// connection behind what only looks.
-    pub writers: u32,
-}
-
-impl Default for Pools {
-    fn default() -> Self {
-        Self { readers: 5, writers: 4 }
-    }
-}
 
 /// Any number that nothing else locks.
 const MIGRATION_LOCK: i64 = 7_265_820;
@@ -89,17 +74,18 @@ impl Db {
     pub async fn open_with(url: &str, pools: Pools) -> Result<Self> {
         if !url.starts_with("sqlite:") {
             let pool = async |connections| -> Result<DatabaseConnection> {
-                let options = postgres(url, connections, ("synchronous_commit", "on"));
+                let options = postgres(url, connections, pools, ("synchronous_commit", "on"));
                 Ok(Database::connect(options).await?)
             };
             let (reader, writer) = (pool(pools.readers).await?, pool(pools.writers).await?);
             return Ok(Self::new(url, pools, reader, writer, Writer::default(), Callers::default()));
         }
         // The writer first: it creates the file and turns WAL on.
-        let (watched, callers, mut options) = (Writer::default(), Callers::default(), sqlite(url, 1, false));
+        let (watched, callers, mut options) =
+            (Writer::default(), Callers::default(), sqlite(url, 1, pools, false));
         watched.watch(&mut options, &callers);
         let writer = Database::connect(options).await?;
-        let reader = Database::connect(sqlite(url, pools.readers, true)).await?;
+        let reader = Database::connect(sqlite(url, pools.readers, pools, true)).await?;
         let db = Self::new(url, pools, reader, writer, watched, callers);
         db.check_durability().await?;
         Ok(db)
@@ -140,7 +126,8 @@ impl Db {
         if self.backend() != DbBackend::Postgres {
             return Err(Error::Database(DbErr::Custom("only PostgreSQL has a replica".into())));
         }
-        let mut options = postgres(url, self.0.pools.readers, ("default_transaction_read_only", "on"));
+        let pools = self.0.pools;
+        let mut options = postgres(url, pools.readers, pools, ("default_transaction_read_only", "on"));
         // One that was restarted leaves connections behind that are dead, and no report is to find them so.
         options.connect_lazy(true).test_before_acquire(true);
         let replica = Some(counted(Database::connect(options).await?, &self.0.statements));
@@ -179,7 +166,8 @@ impl Db {
         }
         // Several processes may be started at once: one of them migrates, which may take minutes; the others wait and
         // find nothing left to do.
-        let own = Database::connect(postgres(&self.0.url, 2, ("statement_timeout", "0"))).await?;
+        let own =
+            Database::connect(postgres(&self.0.url, 2, self.0.pools, ("statement_timeout", "0"))).await?;
         let turn = own.begin().await?;
         turn.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")).await?;
         Migrator::up(&own, None).await?;
@@ -282,7 +270,7 @@ impl Db {
             DbBackend::Sqlite => {
                 self.0.callers.hear_sqlite(self.0.writer.get_sqlite_connection_pool(), &self.0.watched).await
             }
-            _ => self.0.callers.hear_postgres(&self.0.url).await,
+            _ => self.0.callers.hear_postgres(&self.0.url, self.0.pools).await,
         }
     }
 
@@ -314,7 +302,7 @@ impl Db {
     pub async fn copy_to(&self, file: &Path) -> Result<()> {
         let path = file.to_string_lossy().replace('\'', "''");
         // A connection of its own: the copy of a large database takes seconds, and nobody should wait for it.
-        let own = Database::connect(sqlite(&self.0.url, 1, false)).await?;
+        let own = Database::connect(sqlite(&self.0.url, 1, self.0.pools, false)).await?;
         own.execute_unprepared(&format!("VACUUM INTO '{path}'")).await?;
         Ok(own.close().await?)
     }
@@ -328,7 +316,7 @@ impl Db {
         if self.backend() != DbBackend::Sqlite {
             return Ok(());
         }
-        let wait = ACQUIRE_TIMEOUT.as_millis();
+        let wait = self.0.pools.wait.as_millis();
         let emptied = self
             .0
             .writer

@@ -10,8 +10,26 @@ use std::{
 
 use sea_orm::{ConnectOptions, DatabaseConnection};
 
-pub(super) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
-const STATEMENT_TIMEOUT: &str = "15s";
+/// Connections of a process to its database, and how long things may take there.
+#[derive(Clone, Copy, Debug)]
+pub struct Pools {
+    /// Those that read; as many more go to a replica.
+    pub readers: u32,
+    /// Those that write, on PostgreSQL; SQLite has one. Apart from the readers: an answer does not wait for a
+    /// connection behind what only looks.
+    pub writers: u32,
+    /// For a connection to become free.
+    pub wait: Duration,
+    /// For a statement, on PostgreSQL.
+    pub statement: Duration,
+}
+
+impl Default for Pools {
+    fn default() -> Self {
+        Self { readers: 5, writers: 4, wait: Duration::from_secs(5), statement: Duration::from_secs(15) }
+    }
+}
+
 /// Of one sort or table of sums of a report: with PostgreSQL's 4 MB those of some ten thousand people go to the disk.
 const WORK_MEMORY: &str = "16MB";
 /// Prepared statements that a connection which writes keeps: a batch of answers is a statement of its own for every
@@ -34,18 +52,24 @@ pub(super) fn counted(mut connection: DatabaseConnection, statements: &Arc<Atomi
     connection
 }
 
-pub(crate) fn postgres(url: &str, connections: u32, setting: (&'static str, &'static str)) -> ConnectOptions {
+pub(crate) fn postgres(
+    url: &str,
+    connections: u32,
+    pools: Pools,
+    setting: (&'static str, &'static str),
+) -> ConnectOptions {
+    let statement_timeout = format!("{}ms", pools.statement.as_millis());
     let mut options = ConnectOptions::new(url);
     super::writer::watch_postgres(&mut options);
     options
         .max_connections(connections)
-        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .acquire_timeout(pools.wait)
         .sqlx_logging(false)
         .test_before_acquire(false)
         .map_sqlx_postgres_opts(move |o| {
             // To compile a query takes longer than to run any of these.
             o.options([
-                ("statement_timeout", STATEMENT_TIMEOUT),
+                ("statement_timeout", &*statement_timeout),
                 ("jit", "off"),
                 ("work_mem", WORK_MEMORY),
                 setting,
@@ -55,11 +79,11 @@ pub(crate) fn postgres(url: &str, connections: u32, setting: (&'static str, &'st
     options
 }
 
-pub(super) fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOptions {
+pub(super) fn sqlite(url: &str, connections: u32, pools: Pools, read_only: bool) -> ConnectOptions {
     let mut options = ConnectOptions::new(url);
     options
         .max_connections(connections)
-        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .acquire_timeout(pools.wait)
         .sqlx_logging(false)
         .test_before_acquire(false)
         .map_sqlx_sqlite_opts(move |o| {
@@ -72,7 +96,7 @@ pub(super) fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOpt
                 .journal_mode(Wal)
                 .synchronous(Full)
                 .foreign_keys(true)
-                .busy_timeout(ACQUIRE_TIMEOUT)
+                .busy_timeout(pools.wait)
                 .pragma("query_only", if read_only { "1" } else { "0" })
                 .pragma("temp_store", "memory")
                 // In builds of development and in tests rows come backwards where no order is asked for, so that
@@ -88,9 +112,12 @@ pub(super) fn sqlite(url: &str, connections: u32, read_only: bool) -> ConnectOpt
 
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, Instant};
+
     use sea_orm::{ConnectionTrait, DbBackend, Statement};
 
-    use super::super::Db;
+    use super::Pools;
+    use crate::{Db, Error, NO_CONNECTION};
 
     #[tokio::test]
     async fn sqlite_is_compiled_as_the_workspace_says() {
@@ -103,5 +130,26 @@ mod tests {
         assert!(has("ENABLE_QPSG"), "statements with a bound LIMIT are compiled anew each time: {options:?}");
         assert!(has("DEFAULT_MEMSTATUS=0"), "{options:?}");
         assert!(!has("ENABLE_MEMORY_MANAGEMENT"), "connections share one lock: {options:?}");
+    }
+
+    #[tokio::test]
+    async fn postgres_waits_and_works_no_longer_than_the_settings_say() {
+        let url = rozmova_test_macros::postgres_url!();
+        let (wait, statement) = (Duration::from_secs(1), Duration::from_millis(2_500));
+        let pools = Pools { readers: 1, writers: 1, wait, statement };
+        let db = Db::open_with(&url, pools).await.unwrap();
+        let limit = Statement::from_string(DbBackend::Postgres, "SHOW statement_timeout");
+        let row = db.0.reader.query_one_raw(limit).await.unwrap().unwrap();
+        assert_eq!(row.try_get_by_index::<String>(0).unwrap(), "2500ms");
+        let begin = Instant::now();
+        db.0.reader.execute_unprepared("SELECT pg_sleep(30)").await.unwrap_err();
+        assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+        let held = db.begin().await.unwrap();
+        let begin = Instant::now();
+        let Err(Error::Busy(why)) = db.begin().await else { panic!("there is one connection") };
+        assert_eq!(why, NO_CONNECTION);
+        assert!((wait..wait * 4).contains(&begin.elapsed()), "{:?}", begin.elapsed());
+        drop(held);
+        db.close().await.unwrap();
     }
 }

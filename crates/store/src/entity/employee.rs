@@ -33,8 +33,12 @@ pub struct Model {
     pub top_bar_background: Option<String>,
     /// Phone.
     pub phone: String,
-    /// Lower-cased; unique in the installation.
-    pub email: String,
+    /// Lower-cased; unique in the installation. None: nobody can write to the person.
+    pub email: Option<String>,
+    /// The number that the company gave the person, as it was typed.
+    pub personnel_number: Option<String>,
+    /// What numbers are compared by; unique in the account.
+    pub personnel_key: Option<String>,
     /// The address before this one: it is told of a reset soon after the change.
     pub previous_email: Option<String>,
     /// When the address was last changed.
@@ -61,7 +65,7 @@ pub struct Model {
     pub confirmed_at: Option<DateTimeUtc>,
     /// Terms accepted at.
     pub terms_accepted_at: Option<DateTimeUtc>,
-    /// Folded names, email and phone.
+    /// Folded names, email, phone and personnel number.
     pub search_key: String,
     /// Alphabetical order of last, first and middle name.
     pub sort_key: String,
@@ -84,6 +88,13 @@ pub struct Model {
 }
 
 impl ActiveModelBehavior for ActiveModel {}
+
+impl Model {
+    /// By what the person is known to the company: the email, or else the personnel number.
+    pub fn known_as(&self) -> &str {
+        self.email.as_deref().or(self.personnel_number.as_deref()).unwrap_or_default()
+    }
+}
 
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;

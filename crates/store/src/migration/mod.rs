@@ -42,6 +42,7 @@ mod m0044_service_keys;
 mod m0045_second_factor;
 mod m0046_events;
 mod m0047_sign_in_cards;
+mod m0048_people_without_email;
 
 pub(crate) struct Migrator;
 
@@ -88,6 +89,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0045_second_factor::Migration),
             Box::new(m0046_events::Migration),
             Box::new(m0047_sign_in_cards::Migration),
+            Box::new(m0048_people_without_email::Migration),
         ]
     }
 }

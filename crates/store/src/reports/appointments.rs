@@ -68,6 +68,7 @@ pub struct AppointmentRow {
     pub first_name: String,
     pub last_name: String,
     pub email: String,
+    pub personnel_number: String,
     pub dismissed_at: Option<DateTime<Utc>>,
     pub erased_at: Option<DateTime<Utc>>,
     pub course_id: i64,
@@ -156,6 +157,7 @@ impl FromQueryResult for AppointmentRow {
             first_name: columns.take()?,
             last_name: columns.take()?,
             email: columns.take()?,
+            personnel_number: columns.take()?,
             dismissed_at: columns.take()?,
             erased_at: columns.take()?,
             course_id: columns.take()?,
@@ -178,7 +180,8 @@ impl FromQueryResult for AppointmentRow {
     }
 }
 
-const PERSON_AND_COURSE: &str = "e.id AS employee_id, e.first_name, e.last_name, e.email, e.dismissed_at, e.erased_at, \
+const PERSON_AND_COURSE: &str = "e.id AS employee_id, e.first_name, e.last_name, COALESCE(e.email, '') AS email, \
+    COALESCE(e.personnel_number, '') AS personnel_number, e.dismissed_at, e.erased_at, \
     c.id AS course_id, c.title, c.kind";
 
 impl Scoped {

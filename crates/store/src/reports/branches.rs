@@ -182,7 +182,7 @@ const fn worth(order: AppointmentOrder) -> (&'static str, &'static str) {
     const NO_NUMBER: &str = "CAST(NULL AS INTEGER)";
     match order {
         AppointmentOrder::User => ("e.sort_key", "e.sort_key"),
-        AppointmentOrder::Email => ("e.email", "e.email"),
+        AppointmentOrder::Email => ("COALESCE(e.email, '')", "COALESCE(e.email, '')"),
         AppointmentOrder::Organization => ("o.column2", "o.column2"),
         AppointmentOrder::Division => ("d.sort_key", "d.sort_key"),
         AppointmentOrder::Position => ("p.sort_key", "p.sort_key"),

@@ -1,5 +1,7 @@
 //! Reports with a row for each course.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use rozmova_domain::{course::CourseKind, play::PlayMode};
 use sea_orm::FromQueryResult;
@@ -59,6 +61,21 @@ pub struct CourseEmotions {
     pub first_valence: i64,
     pub latest_answers: i64,
     pub latest_valence: i64,
+}
+
+#[derive(FromQueryResult)]
+struct AssignedCourse {
+    course_id: i64,
+    people: i64,
+}
+
+/// How far people came with a course who played it.
+#[derive(FromQueryResult)]
+struct PlayedThrough {
+    /// Whether anybody did.
+    played: bool,
+    #[sea_orm(nested)]
+    course: CompletedCourse,
 }
 
 /// How far people came with a course.
@@ -176,32 +193,43 @@ impl Scoped {
         self.rows(&sql, conditions.values).await
     }
 
-    /// How far people came, course by course. Who was assigned is told by the window's begin, who played by the attempt's.
+    /// How far people came, course by course. Who was assigned is told by the window's begin, who played by the attempt's:
+    /// two statements, side by side.
     pub async fn completed_courses(&self, filter: &ReportFilter) -> Result<Vec<CompletedCourse>> {
         let mut conditions = Conditions::default();
         conditions.assignments(filter);
-        let assigned = std::mem::take(&mut conditions.sql);
+        let assigned = format!(
+            "SELECT a.course_id, COUNT(DISTINCT a.employee_id) AS people FROM assignment a \
+             WHERE a.account_id = $1 AND a.withdrawn_at IS NULL{} GROUP BY a.course_id",
+            conditions.sql
+        );
+        let assigned = self.rows::<AssignedCourse>(&assigned, conditions.values);
+        let mut conditions = Conditions::default();
         conditions.attempts(filter);
-        let played = conditions.sql;
-        let sql = format!(
-            "SELECT c.id AS course_id, c.title, c.kind, COALESCE(g.assigned, 0) AS assigned, \
-             COALESCE(x.completed, 0) AS completed, COALESCE(x.passed, 0) AS passed, x.average, x.best, x.average_s \
-             FROM course c \
-             LEFT JOIN (SELECT a.course_id, COUNT(DISTINCT a.employee_id) AS assigned FROM assignment a \
-                WHERE a.account_id = $1 AND a.withdrawn_at IS NULL{assigned} GROUP BY a.course_id) g ON g.course_id = c.id \
-             LEFT JOIN (SELECT p.course_id, {}, {}, SUM(p.percents) / NULLIF(SUM(p.finished), 0) AS average, \
+        let played = format!(
+            "SELECT c.id AS course_id, c.title, c.kind, x.course_id IS NOT NULL AS played, \
+             CAST(0 AS BIGINT) AS assigned, COALESCE(x.completed, 0) AS completed, COALESCE(x.passed, 0) AS passed, x.average, x.best, x.average_s \
+             FROM course c LEFT JOIN (SELECT p.course_id, {}, {}, SUM(p.percents) / NULLIF(SUM(p.finished), 0) AS average, \
                 MAX(p.best) AS best, SUM(p.seconds) * 1.0 / NULLIF(SUM(p.finished), 0) AS average_s \
                 FROM (SELECT t.course_id, COUNT(t.percent) AS finished, SUM(t.percent) AS percents, MAX(t.percent) AS best, \
                     CAST(SUM(CASE WHEN t.percent IS NULL THEN 0 ELSE t.duration_s END) AS double precision) AS seconds, \
                     CASE WHEN t.employee_id IS NULL THEN COUNT(t.percent) WHEN COUNT(t.percent) > 0 THEN 1 ELSE 0 END AS completed, \
                     CASE WHEN t.employee_id IS NULL THEN SUM(CASE WHEN t.status = 'passed' THEN 1 ELSE 0 END) \
                         ELSE MAX(CASE WHEN t.status = 'passed' THEN 1 ELSE 0 END) END AS passed \
-                    FROM attempt_tally t WHERE t.account_id = $1{played} GROUP BY t.employee_id, t.course_id) p \
+                    FROM attempt_tally t {} GROUP BY t.employee_id, t.course_id) p \
                 GROUP BY p.course_id) x ON x.course_id = c.id \
-             WHERE c.account_id = $1 AND (g.assigned > 0 OR x.course_id IS NOT NULL) ORDER BY c.sort_key, c.id",
+             WHERE c.account_id = $1 ORDER BY c.sort_key, c.id",
             sum("p.completed", "completed"),
             sum("p.passed", "passed"),
+            conditions.of("t"),
         );
-        self.rows(&sql, conditions.values).await
+        let played = self.rows::<PlayedThrough>(&played, conditions.values);
+        let (assigned, played) = tokio::try_join!(assigned, played)?;
+        let people: HashMap<i64, i64> = assigned.into_iter().map(|row| (row.course_id, row.people)).collect();
+        let row = |PlayedThrough { played, course }: PlayedThrough| {
+            let assigned = people.get(&course.course_id).copied().unwrap_or_default();
+            (played || assigned > 0).then_some(CompletedCourse { assigned, ..course })
+        };
+        Ok(played.into_iter().filter_map(row).collect())
     }
 }

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deadlineWords } from '@/shared/lib/deadline';
-import { DASH, fullName, useFormat } from '@/shared/lib/format';
+import { DASH, fullName, knownAs, useFormat } from '@/shared/lib/format';
 import { useCourseAddress, usePersonAddress } from '@/shared/lib/record-addresses';
 import { Cut } from '@/shared/ui/cut';
 import type { Column } from '@/shared/ui/data-table';
@@ -84,7 +84,7 @@ export function useAssignmentColumns(): Column<Assignment>[] {
               {nameOf(row)}
             </NameLink>
           </Cut>
-          {row.user && <Cut dim>{row.user.email}</Cut>}
+          {row.user && <Cut dim>{knownAs(row.user)}</Cut>}
         </>
       ),
     },

@@ -17,6 +17,7 @@ export const ACTIONS = {
   person: [
     'signed_in',
     'sign_in_failed',
+    'proof_failed',
     'password_changed',
     'email_changed',
     'sessions_ended',

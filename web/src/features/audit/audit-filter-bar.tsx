@@ -1,8 +1,11 @@
-import { Button, CloseButton, Group } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '@/shared/lib/session';
 import { FilterChip } from '@/shared/ui/filter-chip';
+import { FilterSet } from '@/shared/ui/filter-set';
 import { PeriodChip } from '@/shared/ui/period-chip';
+import { SavedViews } from '@/shared/ui/saved-views/parts';
 import { SearchBox } from '@/shared/ui/search-box';
 import { codesOf, KINDS } from './actions';
 import { type AuditFilters, isFiltered, NO_FILTERS } from './filters';
@@ -13,10 +16,11 @@ type Props = {
   /** Of the person that is filtered by, as far as it is known. */
   userName?: string;
   onChange: (next: Partial<AuditFilters>, options?: { replace?: boolean }) => void;
+  tools: ReactNode;
 };
 
 /** The filters of the log. All that they say stands in the address. */
-export function AuditFilterBar({ filters, userName, onChange }: Props) {
+export function AuditFilterBar({ filters, userName, onChange, tools }: Props) {
   const { t } = useTranslation('audit');
   const { t: common } = useTranslation();
   const words = useAuditWords();
@@ -26,12 +30,34 @@ export function AuditFilterBar({ filters, userName, onChange }: Props) {
   const kinds = billing ? KINDS : KINDS.filter((one) => one !== 'billing');
   const codes = kind ? codesOf(kind) : kinds.flatMap(codesOf);
   return (
-    <Group gap="xs" role="search">
-      <SearchBox
-        label={t('search')}
-        value={filters.search}
-        onSearch={(search) => onChange({ search }, { replace: true })}
-      />
+    <FilterSet
+      isFiltered={isFiltered(filters)}
+      onClear={() => onChange(NO_FILTERS)}
+      search={
+        <SearchBox
+          label={t('search')}
+          w="100%"
+          value={filters.search}
+          onSearch={(search) => onChange({ search }, { replace: true })}
+        />
+      }
+      tools={
+        <>
+          {filters.user && (
+            <Button
+              variant="light"
+              fw={500}
+              rightSection={<CloseButton component="span" size="xs" aria-hidden tabIndex={-1} />}
+              onClick={() => onChange({ user: undefined })}
+            >
+              {t('onlyOf', { name: userName ?? t('someone') })}
+            </Button>
+          )}
+          <SavedViews list="audit" />
+          {tools}
+        </>
+      }
+    >
       <FilterChip
         single
         label={t('filterKind')}
@@ -54,21 +80,6 @@ export function AuditFilterBar({ filters, userName, onChange }: Props) {
         value={{ from: filters.started_date_0, to: filters.started_date_1 }}
         onChange={({ from, to }) => onChange({ started_date_0: from, started_date_1: to })}
       />
-      {filters.user && (
-        <Button
-          variant="light"
-          fw={500}
-          rightSection={<CloseButton component="span" size="xs" aria-hidden tabIndex={-1} />}
-          onClick={() => onChange({ user: undefined })}
-        >
-          {t('onlyOf', { name: userName ?? t('someone') })}
-        </Button>
-      )}
-      {isFiltered(filters) && (
-        <Button variant="subtle" onClick={() => onChange(NO_FILTERS)}>
-          {common('clearFilters')}
-        </Button>
-      )}
-    </Group>
+    </FilterSet>
   );
 }

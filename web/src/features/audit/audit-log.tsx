@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
 import { useUrlState } from '@/shared/lib/use-url-state';
-import type { Column } from '@/shared/ui/data-table';
+import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { NameLink } from '@/shared/ui/name-link';
 import { PagedTable } from '@/shared/ui/paged-table';
@@ -28,7 +28,7 @@ export function AuditLog() {
   const nobody = (row: AuditRow) => t(row.action === 'person.sign_in_failed' ? 'unknownWho' : 'noWho');
   const nameOf = (row: AuditRow) => row.who.name || (row.who.id === null ? nobody(row) : t('erased'));
 
-  const columns: Column<AuditRow>[] = [
+  const { columns, chooser } = useChosenColumns<AuditRow>('audit', [
     {
       id: 'action',
       header: t('column.action'),
@@ -36,6 +36,7 @@ export function AuditLog() {
     },
     {
       id: 'object',
+      brief: true,
       header: t('column.object'),
       minWidth: 180,
       cell: ({ action, object }) => (
@@ -53,6 +54,7 @@ export function AuditLog() {
     },
     {
       id: 'who',
+      brief: true,
       header: t('column.who'),
       minWidth: 150,
       cell: (row) => {
@@ -82,12 +84,16 @@ export function AuditLog() {
       },
     },
     { id: 'at', header: t('column.at'), nowrap: true, minWidth: 150, cell: ({ at }) => format.dateTime(at) },
-  ];
+  ]);
   const chosen = audit.data?.results.find(({ who }) => who.id === filters.user);
   return (
-    <Stack>
-      <Text c="var(--app-ink-2)">{t('text')}</Text>
-      <AuditFilterBar filters={filters} userName={chosen && nameOf(chosen)} onChange={patch} />
+    <Stack gap="xs">
+      <AuditFilterBar
+        filters={filters}
+        userName={chosen && nameOf(chosen)}
+        onChange={patch}
+        tools={chooser}
+      />
       <PagedTable
         label={t('title')}
         list={audit}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
+import { openFilter } from '@/test/filters';
 import { ME, show } from '@/test/render';
 import { answers, page, testServer } from '@/test/server';
 import { CODES } from './actions';
@@ -83,7 +84,7 @@ test('filters are the address', async () => {
   server.use(answers('get', PATH, page([branding])));
   const { router } = show(<AuditLog />, { at: '/?tab=audit&action=role.changed' });
   await waitFor(() => expect(seen.at(-1)?.url).toContain('action=role.changed'));
-  await userEvent.click(screen.getByRole('button', { name: 'About' }));
+  await openFilter('About');
   await userEvent.click(await screen.findByRole('radio', { name: 'Branding' }));
   // An action on something else would find nothing: it goes.
   await waitFor(() => expect(router.state.location.search).toBe('?tab=audit&kind=branding'));
@@ -98,7 +99,7 @@ test('filters are the address', async () => {
 test('without plans nobody is asked about billing', async () => {
   server.use(answers('get', PATH, page([branding])));
   show(<AuditLog />, { me: { ...ME, account: { ...ME.account, billing: false } } });
-  await userEvent.click(await screen.findByRole('button', { name: 'About' }));
+  await openFilter('About');
   expect(await screen.findByRole('radio', { name: 'Branding' })).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Billing' })).not.toBeInTheDocument();
 });

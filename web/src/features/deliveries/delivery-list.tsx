@@ -6,7 +6,7 @@ import { fullName, useFormat } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
 import { usePersonAddress } from '@/shared/lib/record-addresses';
 import { paging, useUrlState } from '@/shared/lib/use-url-state';
-import type { Column } from '@/shared/ui/data-table';
+import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { Empty } from '@/shared/ui/empty';
 import { NameLink } from '@/shared/ui/name-link';
 import { PagedTable } from '@/shared/ui/paged-table';
@@ -41,15 +41,13 @@ function SendAll() {
   const { t } = useTranslation('deliveries');
   const { mutate, isPending } = useSendAll();
   return (
-    <Group>
-      <Button
-        variant="default"
-        loading={isPending}
-        onClick={() => mutate({}, { onSuccess: ({ count }) => notify.done(t('sentAll', { count })) })}
-      >
-        {t('sendAll')}
-      </Button>
-    </Group>
+    <Button
+      variant="default"
+      loading={isPending}
+      onClick={() => mutate({}, { onSuccess: ({ count }) => notify.done(t('sentAll', { count })) })}
+    >
+      {t('sendAll')}
+    </Button>
   );
 }
 
@@ -62,7 +60,7 @@ export function DeliveryList() {
   const deliveries = useDeliveries(at);
   const anyFailed = deliveries.data?.results.some(({ state }) => state === 'failed');
 
-  const columns: Column<Delivery>[] = [
+  const { columns, chooser } = useChosenColumns<Delivery>('deliveries', [
     {
       id: 'what',
       header: t('column.what'),
@@ -110,11 +108,14 @@ export function DeliveryList() {
       minWidth: 140,
       cell: ({ next_at }) => format.dateTime(next_at),
     },
-  ];
+  ]);
   return (
-    <Stack>
+    <Stack gap="xs">
       <Text c="var(--app-ink-2)">{t('text')}</Text>
-      {anyFailed && <SendAll />}
+      <Group gap="xs">
+        {anyFailed && <SendAll />}
+        {chooser}
+      </Group>
       <PagedTable
         label={t('title')}
         list={deliveries}

@@ -10,7 +10,10 @@ type Schemas = components['schemas'];
 export type Employee = Schemas['Employee'];
 export type Person = Schemas['User'];
 /** What an action needs to know of a person; rows of the list and whole records both have it. */
-export type Subject = Pick<Employee, 'id' | 'first_name' | 'last_name' | 'email' | 'fired' | 'confirmed'>;
+export type Subject = Pick<
+  Employee,
+  'id' | 'first_name' | 'last_name' | 'email' | 'personnel_number' | 'fired' | 'confirmed'
+>;
 export type Position = Schemas['Position'];
 export type PositionRef = Schemas['PositionRef'];
 export type DivisionRef = Schemas['DivisionRef'];

@@ -5,6 +5,7 @@ export const OPTIONAL_COLUMNS = [
   'position',
   'role',
   'learning',
+  'personnel_number',
   'phone',
   'groups',
   'last_seen_at',

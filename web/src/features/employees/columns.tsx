@@ -47,6 +47,12 @@ export function useEmployeeColumns(chosen: readonly OptionalColumn[]): Column<Em
       maxWidth: 200,
       cell: (row) => (row.role ? <Cut>{roleTitle(row.role)}</Cut> : DASH),
     },
+    personnel_number: {
+      sortable: true,
+      minWidth: 130,
+      maxWidth: 200,
+      cell: (row) => (row.personnel_number ? <Cut>{row.personnel_number}</Cut> : DASH),
+    },
     phone: { sortable: true, nowrap: true, minWidth: 140, cell: (row) => row.phone || DASH },
     learning: {
       minWidth: 180,

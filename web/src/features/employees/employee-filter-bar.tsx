@@ -7,6 +7,7 @@ import { offered, useDivisions, useGroups, useOrganizations, useRoles } from '@/
 import { ColumnChooser } from '@/shared/ui/column-chooser';
 import { FilterChip } from '@/shared/ui/filter-chip';
 import { FilterSet } from '@/shared/ui/filter-set';
+import { SavedViews } from '@/shared/ui/saved-views/parts';
 import { SearchBox } from '@/shared/ui/search-box';
 import { ToggleChip } from '@/shared/ui/toggle-chip';
 import { OPTIONAL_COLUMNS, type OptionalColumn } from './column-choice';
@@ -44,11 +45,14 @@ export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Pro
         />
       }
       tools={
-        <ColumnChooser
-          options={OPTIONAL_COLUMNS.map((value) => ({ value, label: t(`column.${value}`) }))}
-          value={columns}
-          onChange={onColumns}
-        />
+        <>
+          <SavedViews list="employees" />
+          <ColumnChooser
+            options={OPTIONAL_COLUMNS.map((value) => ({ value, label: t(`column.${value}`) }))}
+            value={columns}
+            onChange={onColumns}
+          />
+        </>
       }
     >
       <FilterChip
@@ -66,6 +70,11 @@ export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Pro
         label={t('neverSignedIn')}
         pressed={filters.confirmed === '0'}
         onChange={(pressed) => onChange({ confirmed: pressed ? '0' : undefined })}
+      />
+      <ToggleChip
+        label={t('withoutEmail')}
+        pressed={filters.has_email === '0'}
+        onChange={(pressed) => onChange({ has_email: pressed ? '0' : undefined })}
       />
       <FilterChip
         label={t('column.organization')}

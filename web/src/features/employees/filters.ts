@@ -10,7 +10,16 @@ import {
 } from '@/shared/lib/use-url-state';
 import type { EmployeeQuery, PeopleFilter } from './api';
 
-const SORTS = ['last_name', 'email', 'phone', 'role', 'position', 'last_seen_at', 'created_at'] as const;
+const SORTS = [
+  'last_name',
+  'email',
+  'personnel_number',
+  'phone',
+  'role',
+  'position',
+  'last_seen_at',
+  'created_at',
+] as const;
 
 export const NO_ROLE = 'none';
 const roleParam: Param<number | typeof NO_ROLE | undefined> = (words) =>
@@ -26,6 +35,7 @@ export const employeeFilters = {
   group: id,
   fired: oneOf(['0', '1'], '0'),
   confirmed: oneOf(['0']),
+  has_email: oneOf(['0']),
   sort: sortOf(SORTS, 'last_name'),
   /** Of this address only; without it the person's own choice holds. */
   columns: text,
@@ -40,13 +50,15 @@ export const NO_FILTERS = {
   group: undefined,
   fired: '0',
   confirmed: undefined,
+  has_email: undefined,
 } satisfies Partial<EmployeeFilters>;
 
 const narrowing = (filters: EmployeeFilters) => {
-  const { search, organization, division, role, group, fired, confirmed } = filters;
+  const { search, organization, division, role, group, fired, confirmed, has_email } = filters;
   return {
     fired,
     ...(confirmed && { confirmed: 0 }),
+    ...(has_email && { has_email: 0 }),
     ...(search && { search }),
     ...(organization.length > 0 && { organization }),
     ...(division.length > 0 && { division }),

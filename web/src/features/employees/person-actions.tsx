@@ -58,7 +58,7 @@ export function PersonActions({ person, children, onDeleted }: Props) {
           <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')}>
             {common('edit')}
           </Menu.Item>
-          {!person.fired && !person.confirmed && (
+          {!person.fired && !person.confirmed && person.email && (
             <Menu.Item leftSection={<IconMailForward size={16} aria-hidden />} onClick={onInvite}>
               {t('inviteAgain')}
             </Menu.Item>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '@/shared/lib/format';
+import { fullName, knownAs } from '@/shared/lib/format';
 import { errorText } from '@/shared/lib/notify';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -34,7 +34,7 @@ export function AddPeopleModal({ group, membership, onClose }: Props) {
     adding.reset();
   };
   const about = (person: Person) =>
-    [person.email, person.user_position[0]?.title, inside.has(person.id) && t('add.inside')]
+    [knownAs(person), person.user_position[0]?.title, inside.has(person.id) && t('add.inside')]
       .filter(Boolean)
       .join(' · ');
   /** With courses in the group it is said first what they bring. */

@@ -3,11 +3,12 @@ import type { LearnerGroup } from './api';
 
 type Sample = typeof taras;
 
-export const ref = ({ id, first_name, last_name, email, fired }: Sample) => ({
+export const ref = ({ id, first_name, last_name, email, personnel_number, fired }: Sample) => ({
   id,
   first_name,
   last_name,
   email,
+  personnel_number,
   fired,
   simple_profile_pic: null,
   erased: false,

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/shared/lib/format';
+import { knownAs, useFormat } from '@/shared/lib/format';
 import { type Column, DataTable } from '@/shared/ui/data-table';
 import { EmptyFiltered } from '@/shared/ui/empty';
 import { ListFooter } from '@/shared/ui/list-footer';
@@ -56,7 +56,7 @@ export function Difference({ report }: { report: ImportReport }) {
         rows={rows.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
         columns={useDifferenceColumns()}
         rowKey={(row) => row.row}
-        rowLabel={(row) => row.name || row.email}
+        rowLabel={(row) => row.name || knownAs(row)}
         empty={<EmptyFiltered onClear={() => show(null)} />}
       />
       {rows.length > PER_PAGE && (
@@ -84,7 +84,7 @@ function useDifferenceColumns(): Column<ImportRow>[] {
         <Stack gap={0}>
           <Text fw={600}>{row.name || t('difference.noName')}</Text>
           <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {row.email}
+            {knownAs(row)}
           </Text>
         </Stack>
       ),

@@ -11,7 +11,7 @@ import { FileStep } from './file-step';
 import { ImportBar } from './import-bar';
 import { ImportResult } from './import-result';
 import { MappingStep } from './mapping-step';
-import { fileFault, hasEmail, isWorkbook, mappingOf, remap } from './model';
+import { fileFault, isWorkbook, mappingOf, remap, tellsWho } from './model';
 import { RunProgress } from './progress';
 
 /** A file, what its columns are, what it would do, and only then the doing. */
@@ -78,7 +78,7 @@ export function ImportWizard() {
   const onField = (index: number, field: ImportField | null) => {
     const next = remap(mapping, index, field);
     setChosen(next);
-    if (!hasEmail(mapping)) setBlind(report);
+    if (!tellsWho(mapping)) setBlind(report);
     if (file) tryOut(file, next);
   };
   const failure =
@@ -123,8 +123,8 @@ export function ImportWizard() {
             disabled={isBusy}
             onChange={onField}
           />
-          {/* People are found by their email: without it nothing can be said of them. */}
-          {hasEmail(mapping) && report !== blind && (
+          {/* People are found by their email or number: without either nothing can be said of them. */}
+          {tellsWho(mapping) && report !== blind && (
             <>
               <Panel component="section" p={0} pb="sm">
                 <Title order={2} p="lg" pb="sm">

@@ -5,7 +5,7 @@ import { FormAlert } from '@/shared/ui/form-alert';
 import { Panel } from '@/shared/ui/panel';
 import type { ImportColumn, ImportField, Mapping } from './api';
 import { MappingTable } from './mapping-table';
-import { hasEmail, isComplete } from './model';
+import { isComplete, tellsWho } from './model';
 
 type Props = {
   columns: readonly ImportColumn[];
@@ -41,7 +41,7 @@ export function MappingStep({ columns, mapping, disabled, onChange }: Props) {
         <Text fz="sm" c="var(--app-warn)">
           {t('mapping.empties')}
         </Text>
-        {!hasEmail(mapping) && <FormAlert text={t('mapping.noEmail')} />}
+        {!tellsWho(mapping) && <FormAlert text={t('mapping.noEmail')} />}
       </Stack>
       {isOpen && (
         <MappingTable

@@ -5,6 +5,7 @@ export const FIELDS = [
   'last_name',
   'middle_name',
   'email',
+  'personnel_number',
   'phone',
   'gender',
   'birth_date',
@@ -53,9 +54,11 @@ export const effectOf = (report: ImportReport) => report.created + report.update
 export const emptiedIn = ({ rows }: Pick<ImportReport, 'rows'>) =>
   rows.reduce((sum, row) => sum + row.changes.filter(({ from, to }) => from && !to).length, 0);
 
-export const hasEmail = (mapping: Mapping) => Object.values(mapping).includes('email');
+/** People are known by their email or their personnel number. */
+export const tellsWho = (mapping: Mapping) =>
+  Object.values(mapping).some((field) => field === 'email' || field === 'personnel_number');
 /** Nothing is left to say about any column. */
-export const isComplete = (mapping: Mapping) => hasEmail(mapping) && Object.values(mapping).every(Boolean);
+export const isComplete = (mapping: Mapping) => tellsWho(mapping) && Object.values(mapping).every(Boolean);
 
 export const rowsOf = (report: ImportReport, action: ImportAction | null): ImportRow[] =>
   action ? report.rows.filter((row) => row.action === action) : report.rows;

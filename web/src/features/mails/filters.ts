@@ -13,6 +13,7 @@ export const KINDS = [
   'second_factor_on',
   'second_factor_off',
   'second_factor_reset',
+  'second_factor_wrong',
   'email_change',
   'email_changed',
   'email_changed_by',

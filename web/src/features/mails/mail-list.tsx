@@ -1,14 +1,17 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Stack, Text } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import i18n from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
 import { useUrlState } from '@/shared/lib/use-url-state';
-import type { Column } from '@/shared/ui/data-table';
+import { useChosenColumns } from '@/shared/ui/chosen-columns';
+import { Cut } from '@/shared/ui/cut';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { FilterChip } from '@/shared/ui/filter-chip';
+import { FilterSet } from '@/shared/ui/filter-set';
 import { PagedTable } from '@/shared/ui/paged-table';
+import { SavedViews } from '@/shared/ui/saved-views/parts';
 import { SearchBox } from '@/shared/ui/search-box';
 import { type Mail, type MailState, useMails, useSendAgain } from './api';
 import { isFiltered, KINDS, mailFilters, NO_FILTERS, STATES, toQuery } from './filters';
@@ -50,14 +53,17 @@ export function MailList() {
   const [filters, patch] = useUrlState(mailFilters);
   const mails = useMails(toQuery(filters));
 
-  const columns: Column<Mail>[] = [
+  const { columns, chooser } = useChosenColumns<Mail>('mails', [
     {
       id: 'subject',
       header: t('column.subject'),
-      minWidth: 240,
+      minWidth: 220,
+      maxWidth: 420,
       cell: ({ subject, kind, error: said }) => (
         <Stack gap={2}>
-          <Text fw={500}>{subject}</Text>
+          <Text fw={500} component="div">
+            <Cut>{subject}</Cut>
+          </Text>
           <Text fz="sm" c="dimmed">
             {kindName(kind)}
           </Text>
@@ -72,8 +78,9 @@ export function MailList() {
     {
       id: 'to',
       header: t('column.to'),
-      minWidth: 180,
-      cell: ({ to }) => <span style={{ overflowWrap: 'anywhere' }}>{to}</span>,
+      minWidth: 190,
+      maxWidth: 260,
+      cell: ({ to }) => <Cut>{to}</Cut>,
     },
     {
       id: 'state',
@@ -107,16 +114,27 @@ export function MailList() {
       minWidth: 140,
       cell: ({ sent_at }) => format.dateTime(sent_at),
     },
-  ];
+  ]);
   return (
-    <Stack>
-      <Text c="var(--app-ink-2)">{t('text')}</Text>
-      <Group gap="xs" role="search">
-        <SearchBox
-          label={t('search')}
-          value={filters.search}
-          onSearch={(search) => patch({ search }, { replace: true })}
-        />
+    <Stack gap="xs">
+      <FilterSet
+        isFiltered={isFiltered(filters)}
+        onClear={() => patch(NO_FILTERS)}
+        search={
+          <SearchBox
+            label={t('search')}
+            w="100%"
+            value={filters.search}
+            onSearch={(search) => patch({ search }, { replace: true })}
+          />
+        }
+        tools={
+          <>
+            <SavedViews list="mails" />
+            {chooser}
+          </>
+        }
+      >
         <FilterChip
           single
           label={t('filterState')}
@@ -133,12 +151,7 @@ export function MailList() {
           value={filters.kind ? [filters.kind] : []}
           onChange={([kind]) => patch({ kind })}
         />
-        {isFiltered(filters) && (
-          <Button variant="subtle" onClick={() => patch(NO_FILTERS)}>
-            {common('clearFilters')}
-          </Button>
-        )}
-      </Group>
+      </FilterSet>
       <PagedTable
         label={t('title')}
         list={mails}

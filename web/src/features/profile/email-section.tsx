@@ -16,11 +16,14 @@ export function EmailSection() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Stack>
-      <Text fw={500}>{me.email}</Text>
+      <Text fw={me.email ? 500 : undefined}>{me.email || t('email.none')}</Text>
       {me.pending_email && (
         <Alert color="blue" role="status" icon={<IconMail size={18} aria-hidden />}>
           {t('email.pending', { email: me.pending_email })}
         </Alert>
+      )}
+      {me.personnel_number && (
+        <Text c="var(--app-ink-2)">{t('email.number', { number: me.personnel_number })}</Text>
       )}
       {isOpen ? (
         <EmailForm onClose={() => setOpen(false)} cancel={common('cancel')} />

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { fullName, useFormat } from '@/shared/lib/format';
 import { errorText, notify } from '@/shared/lib/notify';
 import { paging, useUrlState } from '@/shared/lib/use-url-state';
+import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
-import type { Column } from '@/shared/ui/data-table';
 import { Empty } from '@/shared/ui/empty';
 import { PagedTable } from '@/shared/ui/paged-table';
 import { type KeyState, type ServiceKey, useRevokeKey, useServiceKeys } from './api';
@@ -38,7 +38,7 @@ export function KeyList() {
     </Button>
   );
 
-  const columns: Column<ServiceKey>[] = [
+  const { columns, chooser } = useChosenColumns<ServiceKey>('service_keys', [
     {
       id: 'name',
       header: t('column.name'),
@@ -92,30 +92,19 @@ export function KeyList() {
       minWidth: 120,
       cell: ({ expires_at }) => format.date(expires_at),
     },
-    {
-      id: 'actions',
-      header: t('column.actions'),
-      width: 120,
-      cell: (key) =>
-        key.state === 'active' || key.state === 'no_access' ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('revokeOf', { name: key.name })}
-            onClick={() => setOpen({ what: 'revoke', key })}
-          >
-            {t('revoke')}
-          </Button>
-        ) : null,
-    },
-  ];
+  ]);
   return (
     <Stack>
       <Group justify="space-between" align="flex-start">
         <Text c="var(--app-ink-2)" maw={680}>
           {t('text')}
         </Text>
-        {keys.data && keys.data.total > 0 && add}
+        {keys.data && keys.data.total > 0 && (
+          <Group gap="xs">
+            {add}
+            {chooser}
+          </Group>
+        )}
       </Group>
       <PagedTable
         label={t('title')}
@@ -125,6 +114,18 @@ export function KeyList() {
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
+        actions={(key) =>
+          key.state === 'active' || key.state === 'no_access' ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('revokeOf', { name: key.name })}
+              onClick={() => setOpen({ what: 'revoke', key })}
+            >
+              {t('revoke')}
+            </Button>
+          ) : null
+        }
         empty={
           <Empty
             icon={<IconKey size={40} stroke={1.4} aria-hidden />}

@@ -30,6 +30,14 @@ export const useLogin = () =>
 /** Whose card it is. */
 export const useCheckCard = () => api.useMutation('post', '/api/sign_in_card/check/', SHOWS_OWN_ERRORS);
 export const useCardLogin = () => api.useMutation('post', '/api/sign_in_card/', SHOWS_OWN_ERRORS);
+export const useCompanyPage = (domain: string) =>
+  api.useQuery(
+    'get',
+    '/api/sign_in_page/{domain}/',
+    { params: { path: { domain } } },
+    { ...FOREVER, ...SHOWS_OWN_ERRORS },
+  );
+export const useNumberLogin = () => api.useMutation('post', '/api/number_sign_in/', SHOWS_OWN_ERRORS);
 export const useRegister = () => api.useMutation('post', '/api/double_create/', SHOWS_OWN_ERRORS);
 export const useConfirm = () => api.useMutation('post', '/api/pass_confirm/', SHOWS_OWN_ERRORS);
 export const useRecover = () => api.useMutation('post', '/api/reset/', SHOWS_OWN_ERRORS);

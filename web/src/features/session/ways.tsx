@@ -10,6 +10,9 @@ export const WaysContext = createContext<Ways>({
 });
 export const useWays = () => use(WaysContext);
 
+/** Whose page for logging in with a number this is: `/in/kvitka`. */
+export const domainInAddress = () => /^\/in\/([^/]+)/i.exec(location.pathname)?.[1] ?? '';
+
 const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 

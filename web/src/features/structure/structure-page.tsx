@@ -61,9 +61,7 @@ export function StructurePage({ of, missing, children }: Props) {
       onMade={(key) => void navigate(addressOf(key))}
       onDeleted={(key) => void navigate(key === of ? '/administrator/organizations' : addressOf(key))}
     >
-      <Stack gap="md" maw={960}>
-        {children(node)}
-      </Stack>
+      <Stack gap="md">{children(node)}</Stack>
     </StructureActionsProvider>
   );
 }

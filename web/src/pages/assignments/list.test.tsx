@@ -21,6 +21,7 @@ const person = (id: number, first_name: string, last_name: string) => ({
   first_name,
   last_name,
   email: `${first_name.toLowerCase()}@acme.test`,
+  personnel_number: '',
   fired: false,
   simple_profile_pic: null,
   erased: false,

@@ -26,6 +26,7 @@ import { ListFooter } from '@/shared/ui/list-footer';
 import { RemindDialog } from '@/shared/ui/mailing/parts';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { SavedViews } from '@/shared/ui/saved-views/parts';
 
 const ChangeModal = part(async () => ({
   default: (await import('@/features/assignments/change-modal')).ChangeModal,
@@ -71,7 +72,16 @@ export function Component() {
         }
       />
       <RunPanel />
-      <FilterBar filters={filters} onChange={patch} tools={chooser} />
+      <FilterBar
+        filters={filters}
+        onChange={patch}
+        tools={
+          <>
+            <SavedViews list="assignments" />
+            {chooser}
+          </>
+        }
+      />
       <Panel p={0}>
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

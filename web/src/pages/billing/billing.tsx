@@ -8,6 +8,7 @@ import { isTooSmall } from '@/features/billing/plan-facts';
 import { PlanPanel } from '@/features/billing/plan-panel';
 import { PlansPanel } from '@/features/billing/plans-panel';
 import { UsagePanel } from '@/features/billing/usage-panel';
+import { usePhone } from '@/shared/lib/use-phone';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LoadingBox } from '@/shared/ui/loading-box';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -16,7 +17,7 @@ import { Panel } from '@/shared/ui/panel';
 export function Component() {
   const { t } = useTranslation('billing');
   return (
-    <Stack gap="lg" maw={1100}>
+    <Stack gap="lg">
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Overview />
       <History />
@@ -28,8 +29,13 @@ export function Component() {
 const fitting = (plans: readonly Plan[], people: number) =>
   plans.find((plan) => !plan.on_request && !isTooSmall(plan, people))?.code;
 
+/** About as high as what comes, so that the payments below stay where they are. */
+const DESK = 600;
+const PHONE = 1300;
+
 /** The plan as it stands and those that can be ordered: one is read against the other. */
 function Overview() {
+  const isPhone = usePhone();
   const billing = useBilling();
   const plans = usePlans();
   if (billing.data && plans.data)
@@ -50,5 +56,5 @@ function Overview() {
         <ErrorState error={failed[0]?.error} onRetry={() => failed.forEach((one) => void one.refetch())} />
       </Panel>
     );
-  return <LoadingBox h={420} />;
+  return <LoadingBox h={isPhone ? PHONE : DESK} />;
 }

@@ -18,7 +18,7 @@ export function Component() {
   const { plan = '' } = useParams();
   const [done, setDone] = useState<Charge | null>(null);
   return (
-    <Stack gap="md" maw={1100}>
+    <Stack gap="md">
       <Anchor component={Link} to={BILLING} fz="sm" style={{ alignSelf: 'flex-start' }}>
         <IconArrowLeft size={16} aria-hidden style={{ verticalAlign: '-3px', marginInlineEnd: 6 }} />
         {t('order.back')}

@@ -14,7 +14,7 @@ export function CreatePage({ kind, file }: { kind: Kind; file?: ReactNode }) {
   const t = useWords(kind);
   const navigate = useNavigate();
   return (
-    <Stack maw={1040}>
+    <Stack>
       <PageHeader title={t('form.heading')} subtitle={t('form.lead')} />
       <Panel>
         <CourseForm

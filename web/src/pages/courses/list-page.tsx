@@ -26,6 +26,7 @@ import { Hint } from '@/shared/ui/hint';
 import { ListFooter } from '@/shared/ui/list-footer';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { SavedViews } from '@/shared/ui/saved-views/parts';
 
 // Not needed to see the list.
 const CourseDialogs = part(async () => ({
@@ -84,7 +85,12 @@ export function ListPage({ kind }: { kind: Kind }) {
           withExamples={hasExamples}
           filters={filters}
           onChange={patch}
-          tools={chooser}
+          tools={
+            <>
+              <SavedViews list={kind === 'game' ? 'games' : 'quizzes'} />
+              {chooser}
+            </>
+          }
         />
       )}
       <Panel p={0}>

@@ -37,6 +37,7 @@ const created = {
   action: 'create' as const,
   name: 'Olena Bondar',
   email: 'olena@acme.test',
+  personnel_number: '',
   changes: [{ field: 'first_name' as const, from: '', to: 'Olena' }],
   errors: [],
 };
@@ -45,6 +46,7 @@ const updated = {
   action: 'update' as const,
   name: 'Taras Melnyk',
   email: 'taras@acme.test',
+  personnel_number: '',
   changes: [{ field: 'phone' as const, from: '380501', to: '380502' }],
   errors: [],
 };
@@ -53,6 +55,7 @@ const refused = {
   action: 'refuse' as const,
   name: '',
   email: 'broken',
+  personnel_number: '',
   changes: [],
   errors: [{ field: 'email' as const, message: 'Check the address' }],
 };
@@ -267,7 +270,9 @@ test('without the column of the email there is one thing to say and no verdict',
   );
   show(<Component />);
   await choose();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Choose the column with the email$/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Choose the column with the email or the personnel number$/,
+  );
   expect(screen.queryByRole('heading', { name: 'Preview' })).not.toBeInTheDocument();
   expect(screen.queryByText(/rejected/)).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Field for column Address' }), 'Email');

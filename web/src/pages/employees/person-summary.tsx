@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAssignmentSummary } from '@/features/assignments/api';
 import type { Person } from '@/features/employees/api';
@@ -8,10 +7,14 @@ import { useCan } from '@/shared/lib/session';
 import { ErrorState } from '@/shared/ui/error-state';
 import { type FigureTile, FigureTiles } from '@/shared/ui/figure-tiles';
 import { HowCounted } from '@/shared/ui/how-counted';
+import { LoadingBox } from '@/shared/ui/loading-box';
 import { Panel } from '@/shared/ui/panel';
 
 const ASSIGNMENTS = '/administrator/assignments';
 const REPORT = '/administrator/reports/games';
+
+/** Takes the place of the figures until they are there. */
+const NONE = { assigned: 0, passed: 0, overdue: 0 };
 
 /** How the person stands, in a few figures; each leads to the list that it counts. */
 export function PersonSummary({ person }: { person: Person }) {
@@ -26,13 +29,7 @@ export function PersonSummary({ person }: { person: Person }) {
         <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />
       </Panel>
     );
-  if (!counts.data)
-    return (
-      <div role="status" aria-label={common('loading')}>
-        <Skeleton h={96} radius="lg" />
-      </div>
-    );
-  const { assigned, passed, overdue } = counts.data;
+  const { assigned, passed, overdue } = counts.data ?? NONE;
   const list = `${ASSIGNMENTS}?user=${person.id}`;
   const how = (name: 'assigned' | 'done' | 'late') => (
     <HowCounted name={t(`summary.${name}`)}>{t(`summary.how.${name}`)}</HowCounted>
@@ -60,9 +57,9 @@ export function PersonSummary({ person }: { person: Person }) {
       how: how('late'),
     },
   ];
-  return (
+  const tiles = (
     <FigureTiles
-      label={t('summary.label')}
+      label={counts.data ? t('summary.label') : undefined}
       least={180}
       items={[
         ...items,
@@ -85,6 +82,12 @@ export function PersonSummary({ person }: { person: Person }) {
         },
       ]}
     />
+  );
+  if (counts.data) return tiles;
+  return (
+    <div role="status" aria-label={common('loading')}>
+      <LoadingBox inStatus>{tiles}</LoadingBox>
+    </div>
   );
 }
 

@@ -154,7 +154,7 @@ function Overview({ person }: { person: Person }) {
       )}
       {mayEdit && !person.fired && person.id !== me && (
         <PanelSection title={cards('titleOf')} text={cards('textOf')}>
-          <PersonCard person={person.id} />
+          <PersonCard person={person.id} hasNumber={person.personnel_number !== ''} />
         </PanelSection>
       )}
       {mayEdit && !person.fired && (

@@ -18,6 +18,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { ListFooter } from '@/shared/ui/list-footer';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { SavedViews } from '@/shared/ui/saved-views/parts';
 import { SearchBox } from '@/shared/ui/search-box';
 
 const CreateModal = part(async () => ({
@@ -50,6 +51,7 @@ export function Component() {
           value={search}
           onSearch={(next) => patch({ search: next }, { replace: true })}
         />
+        <SavedViews list="groups" />
         {chooser}
       </Group>
       <Panel p={0}>

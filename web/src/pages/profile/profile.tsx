@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonalData } from '@/features/personal-data/personal-data';
 import { useEditMe } from '@/features/profile/api';
@@ -16,6 +17,13 @@ import { LanguageSwitch } from '@/shared/ui/language-switch';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PanelSection } from '@/shared/ui/panel-section';
 
+/** Fields are no wider than one reads. */
+const Section = ({ children, ...props }: ComponentProps<typeof PanelSection>) => (
+  <PanelSection {...props}>
+    <Stack maw={720}>{children}</Stack>
+  </PanelSection>
+);
+
 export function Component() {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
@@ -28,44 +36,44 @@ export function Component() {
   const edit = useEditMe();
   const [position] = me.user_position;
   return (
-    <Stack gap="md" maw={760} mx="auto">
+    <Stack gap="md">
       <PageHeader
         title={t('title')}
         subtitle={[position?.title, position?.division?.name, me.role && roleTitle(me.role), me.account.name]
           .filter(Boolean)
           .join(' · ')}
       />
-      <PanelSection title={t('person')}>
+      <Section title={t('person')}>
         {mayEdit && <PhotoSection />}
         <PersonSection />
-      </PanelSection>
-      <PanelSection title={t('email.title')} text={t('emailHint')}>
+      </Section>
+      <Section title={t('email.title')} text={t('emailHint')}>
         <EmailSection />
-      </PanelSection>
-      <PanelSection title={common('language')} text={t('languageHint')}>
+      </Section>
+      <Section title={common('language')} text={t('languageHint')}>
         <div>
           <LanguageSwitch
             onChange={(language) => edit.mutate({ body: { language } }, { onError: notify.failed })}
           />
         </div>
-      </PanelSection>
-      <PanelSection title={t('notifications.title')}>
+      </Section>
+      <Section title={t('notifications.title')}>
         <NotificationsSection />
-      </PanelSection>
-      <PanelSection title={t('password')} text={t('passwordText')}>
+      </Section>
+      <Section title={t('password')} text={t('passwordText')}>
         <PasswordSection />
-      </PanelSection>
+      </Section>
       {(me.is_admin || me.second_factor === 'on') && (
-        <PanelSection title={factor('title')} text={factor('text')}>
+        <Section title={factor('title')} text={factor('text')}>
           <SecondFactorSection />
-        </PanelSection>
+        </Section>
       )}
-      <PanelSection title={sessions('title')} text={sessions('text')}>
+      <Section title={sessions('title')} text={sessions('text')}>
         <SessionsSection />
-      </PanelSection>
-      <PanelSection title={data('title')} text={data('text')}>
+      </Section>
+      <Section title={data('title')} text={data('text')}>
         <PersonalData whose="me" />
-      </PanelSection>
+      </Section>
     </Stack>
   );
 }

@@ -7,13 +7,13 @@ import { isNarrowed, NO_REPORT_FILTERS, toReportQuery } from '@/features/reports
 import { ReportExport } from '@/features/reports/shared/report-export';
 import { ReportFilterBar } from '@/features/reports/shared/report-filter-bar';
 import { ReportPage } from '@/features/reports/shared/report-page';
-import { SavedViews } from '@/features/reports/views/parts';
 import { ScheduleButton } from '@/features/reports/views/schedules';
 import { useUrlState } from '@/shared/lib/use-url-state';
 import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { Hint } from '@/shared/ui/hint';
 import { PagedTable } from '@/shared/ui/paged-table';
+import { SavedViews } from '@/shared/ui/saved-views/parts';
 
 const FILTERS = ['search', 'user', 'organization', 'division', 'period', 'audience', 'attempt'] as const;
 
@@ -47,7 +47,7 @@ export function Component() {
         searchLabel={t('answers.search')}
         tools={
           <>
-            <SavedViews report="answers" />
+            <SavedViews list="answers" />
             {chooser}
           </>
         }

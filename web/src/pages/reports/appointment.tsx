@@ -18,7 +18,6 @@ import { Summary } from '@/features/reports/appointment/summary';
 import { FiguresAge } from '@/features/reports/shared/figures-age';
 import { ReportExport } from '@/features/reports/shared/report-export';
 import { ReportFilterBar } from '@/features/reports/shared/report-filter-bar';
-import { SavedViews } from '@/features/reports/views/parts';
 import { ScheduleButton } from '@/features/reports/views/schedules';
 import { goneFilters } from '@/shared/lib/gone-filters';
 import { useColumnChoice } from '@/shared/lib/use-column-choice';
@@ -30,6 +29,7 @@ import { Hint } from '@/shared/ui/hint';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 import { PrintButton } from '@/shared/ui/print-button';
+import { SavedViews } from '@/shared/ui/saved-views/parts';
 import { ToggleChip } from '@/shared/ui/toggle-chip';
 
 const FILTERS = [
@@ -64,7 +64,7 @@ export function Component() {
   // On a phone beside the filters, where they are small enough for the line.
   const kept = (
     <>
-      <SavedViews report="appointment" />
+      <SavedViews list="appointment" />
       {!isMatrix && (
         <ColumnChooser
           options={APPOINTMENT_COLUMNS.all.map((value) => ({ value, label: t(`column.${value}`) }))}

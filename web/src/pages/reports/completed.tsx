@@ -11,7 +11,6 @@ import { ReportExport } from '@/features/reports/shared/report-export';
 import { ReportFilterBar } from '@/features/reports/shared/report-filter-bar';
 import { ReportPage } from '@/features/reports/shared/report-page';
 import { sortRows } from '@/features/reports/shared/sort-rows';
-import { SavedViews } from '@/features/reports/views/parts';
 import { ScheduleButton } from '@/features/reports/views/schedules';
 import { useCan } from '@/shared/lib/session';
 import { useUrlState } from '@/shared/lib/use-url-state';
@@ -21,6 +20,7 @@ import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Hint } from '@/shared/ui/hint';
 import { Panel } from '@/shared/ui/panel';
+import { SavedViews } from '@/shared/ui/saved-views/parts';
 
 const FILTERS = ['search', 'game', 'organization', 'division', 'period', 'audience'] as const;
 
@@ -55,7 +55,7 @@ export function Component() {
         searchLabel={t('answers.search')}
         tools={
           <>
-            <SavedViews report="completed" />
+            <SavedViews list="completed" />
             {chooser}
           </>
         }

@@ -2,20 +2,21 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exportEmotions, useEmotions } from '@/features/reports/emotions/api';
 import { CourseEmotions } from '@/features/reports/emotions/course-emotions';
-import { EmotionCourses } from '@/features/reports/emotions/course-list';
+import { EmotionCourses, useCourseEmotionColumns } from '@/features/reports/emotions/course-list';
 import { emotionFilters, isAnswerTo } from '@/features/reports/emotions/filters';
 import { emotionsAddress } from '@/features/reports/shared/addresses';
 import { isNarrowed, NO_REPORT_FILTERS, toReportQuery } from '@/features/reports/shared/filters';
 import { ReportExport } from '@/features/reports/shared/report-export';
 import { ReportFilterBar } from '@/features/reports/shared/report-filter-bar';
 import { ReportPage } from '@/features/reports/shared/report-page';
-import { SavedViews } from '@/features/reports/views/parts';
 import { ScheduleButton } from '@/features/reports/views/schedules';
 import { useUrlState } from '@/shared/lib/use-url-state';
+import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Hint } from '@/shared/ui/hint';
 import { Panel } from '@/shared/ui/panel';
+import { SavedViews } from '@/shared/ui/saved-views/parts';
 
 const FILTERS = ['game', 'user', 'organization', 'division', 'period', 'audience', 'attempt'] as const;
 
@@ -26,6 +27,7 @@ export function Component() {
   const { data, error, refetch, isPlaceholderData } = useEmotions(query);
   const isOne = filters.game.length === 1;
   const rows = data && isAnswerTo(filters.game, data.results) ? data.results : undefined;
+  const { columns, chooser } = useChosenColumns('emotions', useCourseEmotionColumns());
   const title = isOne ? rows?.[0]?.game.title : undefined;
 
   const nothing = isNarrowed(filters) ? (
@@ -59,7 +61,12 @@ export function Component() {
         filters={filters}
         onChange={patch}
         shows={FILTERS}
-        tools={<SavedViews report="emotions" />}
+        tools={
+          <>
+            <SavedViews list="emotions" />
+            {chooser}
+          </>
+        }
       />
       {error && !data ? (
         <Panel p={0}>
@@ -68,6 +75,7 @@ export function Component() {
       ) : isOne && rows?.some(({ answers }) => answers > 0) ? (
         <CourseEmotions
           rows={rows}
+          columns={columns.slice(1)}
           sort={filters.part}
           onSort={(next) => patch({ part: emotionFilters.part([next]) })}
           stale={isPlaceholderData}
@@ -75,6 +83,7 @@ export function Component() {
       ) : (
         <EmotionCourses
           rows={isOne ? rows && [] : rows}
+          columns={columns}
           sort={filters.sort}
           onSort={(next) => patch({ sort: emotionFilters.sort([next]) })}
           stale={isPlaceholderData}

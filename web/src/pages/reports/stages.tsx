@@ -15,6 +15,7 @@ import { Empty } from '@/shared/ui/empty';
 import { PageError } from '@/shared/ui/page-error';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Panel } from '@/shared/ui/panel';
+import { SavedViews } from '@/shared/ui/saved-views/parts';
 
 const FILTERS = ['user', 'organization', 'division', 'period', 'audience', 'attempt'] as const;
 
@@ -48,7 +49,12 @@ export function Component() {
         />
       }
     >
-      <ReportFilterBar filters={filters} onChange={patch} shows={FILTERS} />
+      <ReportFilterBar
+        filters={filters}
+        onChange={patch}
+        shows={FILTERS}
+        tools={<SavedViews list="stages" />}
+      />
       {results.length > 0 && (
         <Panel component="section">
           <StageChart stages={results} />

@@ -11,12 +11,14 @@ import { part } from '@/shared/lib/arriving';
 import { useRoleDescription, useRoleTitle } from '@/shared/lib/role-title';
 import { useCan, useMe } from '@/shared/lib/session';
 import { text, useUrlState } from '@/shared/lib/use-url-state';
+import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { type Column, DataTable } from '@/shared/ui/data-table';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { NameLink } from '@/shared/ui/name-link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { SavedViews } from '@/shared/ui/saved-views/parts';
 import { SearchBox } from '@/shared/ui/search-box';
 
 const CreateModal = part(async () => ({
@@ -95,7 +97,7 @@ export function Component() {
   const { permissions: mine } = useMe();
   const roles = useRoles();
   const rights = useRights().data?.results;
-  const columns = useRoleColumns(rights);
+  const { columns, chooser } = useChosenColumns('roles', useRoleColumns(rights));
   const titleOf = useRoleTitle();
   const descriptionOf = useRoleDescription();
   const wanted = search.toLocaleLowerCase();
@@ -128,6 +130,8 @@ export function Component() {
           value={search}
           onSearch={(next) => patch({ search: next }, { replace: true })}
         />
+        <SavedViews list="roles" />
+        {chooser}
       </Group>
       <Panel p={0}>
         {roles.error && !roles.data ? (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Mail } from '@/features/mails/api';
+import { openFilter } from '@/test/filters';
 import { show } from '@/test/render';
 import { answers, page, testServer } from '@/test/server';
 import { SETTINGS } from '@/test/settings';
@@ -66,7 +67,7 @@ test('an email that failed is sent again', async () => {
 test('filters are the address, and what they leave nothing of says so', async () => {
   server.use(answers('get', MAILS, page([])));
   const { router } = show(<Settings />, { at: '/?tab=mails&search=anna' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Status' }));
+  await openFilter('Status');
   await userEvent.click(await screen.findByRole('radio', { name: 'Failed' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=mails&search=anna&state=failed'));
   await waitFor(() => expect(seen.at(-1)?.url).toContain('search=anna&state=failed'));

@@ -24,6 +24,7 @@ const active: ServiceKey = {
     first_name: 'Ada',
     last_name: 'Admin',
     email: 'ada@kvitka.example',
+    personnel_number: '',
     fired: false,
     erased: false,
   },

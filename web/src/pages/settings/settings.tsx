@@ -1,4 +1,5 @@
 import { Stack, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -14,6 +15,7 @@ import { UnsavedContext } from '@/features/settings/unsaved';
 import { part } from '@/shared/lib/arriving';
 import { useLeaveGuard } from '@/shared/lib/use-discard';
 import { ErrorState } from '@/shared/ui/error-state';
+import { Hint } from '@/shared/ui/hint';
 import { LoadingBox } from '@/shared/ui/loading-box';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
@@ -36,6 +38,7 @@ export function Component() {
   const { t } = useTranslation('settings');
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'general';
+  const about = (['audit', 'mails'] as const).find((one) => one === tab);
   const [unsaved, setUnsaved] = useState<ReadonlySet<TabName>>(new Set());
   const tell = useCallback(
     (name: TabName, isUnsaved: boolean) =>
@@ -50,6 +53,7 @@ export function Component() {
   );
   const leaving = useLeaveGuard(() => unsaved.size > 0);
   const list = useRef<HTMLDivElement>(null);
+  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   useEffect(() => {
     list.current
       ?.querySelector(`[data-tab="${tab}"]`)
@@ -57,12 +61,21 @@ export function Component() {
   }, [tab]);
 
   return (
-    <Stack gap="md" maw={1100}>
+    <Stack gap="sm">
       {leaving}
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader
+        title={t('title')}
+        hint={
+          <Hint name={about ? t(`tab.${about}`) : t('title')}>
+            {t(about ? `about.${about}` : 'subtitle')}
+          </Hint>
+        }
+      />
       <UnsavedContext value={tell}>
         <Tabs
           value={tab}
+          // Beside what they open, so that a list begins high up; where there is no room, above it.
+          orientation={isWide ? 'vertical' : 'horizontal'}
           // A form that is out of sight still tells that something in it is not saved.
           keepMountedMode="display-none"
           // The filters of another tab mean nothing here.
@@ -70,7 +83,7 @@ export function Component() {
             setSearch(next === 'general' ? {} : { tab: next ?? 'general' }, { preventScrollReset: true })
           }
         >
-          <Tabs.List ref={list} className={classes.tabs} aria-label={t('tabs')} mb="md">
+          <Tabs.List ref={list} className={classes.tabs} aria-label={t('tabs')}>
             {TABS.map((name) => (
               <Tabs.Tab
                 key={name}
@@ -85,28 +98,28 @@ export function Component() {
             ))}
           </Tabs.List>
           <Forms tab={tab} />
-          <Tabs.Panel value="service_keys">
+          <Tabs.Panel className={classes.panel} value="service_keys">
             {tab === 'service_keys' && (
               <Later label={t('tab.service_keys')}>
                 <KeyList />
               </Later>
             )}
           </Tabs.Panel>
-          <Tabs.Panel value="audit">
+          <Tabs.Panel className={classes.panel} value="audit">
             {tab === 'audit' && (
               <Later label={t('tab.audit')}>
                 <AuditLog />
               </Later>
             )}
           </Tabs.Panel>
-          <Tabs.Panel value="mails">
+          <Tabs.Panel className={classes.panel} value="mails">
             {tab === 'mails' && (
               <Later label={t('tab.mails')}>
                 <MailList />
               </Later>
             )}
           </Tabs.Panel>
-          <Tabs.Panel value="deliveries">
+          <Tabs.Panel className={classes.panel} value="deliveries">
             {tab === 'deliveries' && (
               <Later label={t('tab.deliveries')}>
                 <DeliveryList />
@@ -145,7 +158,7 @@ function Forms({ tab }: { tab: TabName }) {
   return (
     <MediaProvider>
       {FORMS.map((name) => (
-        <Tabs.Panel key={name} value={name}>
+        <Tabs.Panel key={name} value={name} className={classes.panel}>
           {data ? (
             <Visited isNow={tab === name}>
               <Suspense fallback={loading}>{shown(name, data)}</Suspense>

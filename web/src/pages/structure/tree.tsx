@@ -17,6 +17,7 @@ import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
+import { SavedViews } from '@/shared/ui/saved-views/parts';
 import { TableSkeleton } from '@/shared/ui/table-skeleton';
 import classes from './tree.module.css';
 
@@ -101,7 +102,16 @@ function Screen({ index, branches, isComing }: ScreenProps) {
   );
   return (
     <Stack gap="md">
-      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={mayEdit && addOrganization} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            <SavedViews list="structure" />
+            {mayEdit && addOrganization}
+          </>
+        }
+      />
       {!first ? (
         <Panel>
           <Empty

@@ -1456,6 +1456,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/number_sign_in/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a personnel number
+         * @description With the PIN of a card, or with a password. A number that nobody has is answered as a wrong secret is, after the same waits. A session by PIN opens what learners may do.
+         */
+        post: operations["signInWithNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/organization/search/": {
         parameters: {
             query?: never;
@@ -2016,7 +2036,7 @@ export interface paths {
         /** One's own views, by name */
         get: operations["listSavedViews"];
         put?: never;
-        /** Keep a report with its filters */
+        /** Keep a list with its filters */
         post: operations["saveView"];
         delete?: never;
         options?: never;
@@ -2389,6 +2409,23 @@ export interface paths {
         put?: never;
         /** What printing cards for these people would do */
         post: operations["previewSignInCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign_in_page/{domain}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page of a company for signing in */
+        get: operations["showSignInPage"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3579,7 +3616,7 @@ export interface components {
          * @description Something that was done; its code is `kind.verb`.
          * @enum {string}
          */
-        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
+        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
         /** @description To what. */
         AuditObject: {
             /**
@@ -3938,12 +3975,20 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "invalid_card" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "internal";
+        Code: "validation_failed" | "invalid_key" | "invalid_card" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "file_store_away" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
          */
         Codename: "view_org_structure" | "edit_org_structure" | "view_roles" | "edit_roles" | "view_users" | "edit_users" | "view_reports" | "build_training_reports" | "create_assign_games" | "create_assign_own_games" | "edit_own_profile" | "pass_assigned_games" | "self_pass_games" | "access_settings" | "moderator";
+        /** @description A company, as its page for signing in shows it. */
+        CompanyPage: {
+            company: string;
+            /** @description Address of the logo. */
+            logo: string | null;
+            /** @description `#rrggbb` */
+            top_bar_background: string | null;
+        };
         /** @description What the course trains, with its skills. */
         Competency: {
             /**
@@ -4502,6 +4547,7 @@ export interface components {
             confirmed: boolean;
             /** Format: date-time */
             created_at: string;
+            /** @description Empty: none. */
             email: string;
             fired: boolean;
             first_name: string;
@@ -4513,6 +4559,8 @@ export interface components {
             /** Format: date-time */
             last_seen_at: string | null;
             middle_name: string;
+            /** @description Empty: none. */
+            personnel_number: string;
             phone: string;
             role: components["schemas"]["RoleRef"] | null;
             /** @description Address of the photo. */
@@ -4529,6 +4577,7 @@ export interface components {
             language?: components["schemas"]["Language"] | null;
             last_name?: string | null;
             middle_name?: string | null;
+            personnel_number?: string | null;
             phone?: string | null;
             /**
              * Format: int64
@@ -4560,6 +4609,7 @@ export interface components {
         };
         /** @description A person in short, for pickers and other lists. */
         EmployeeRef: {
+            /** @description Empty: none. */
             email: string;
             /** @description Deleted: nothing names the person any more. */
             erased: boolean;
@@ -4568,6 +4618,8 @@ export interface components {
             /** Format: int64 */
             id: number;
             last_name: string;
+            /** @description Empty: none. */
+            personnel_number: string;
         };
         EndedLinks: components["schemas"]["Plays"] & {
             count: number;
@@ -5191,7 +5243,7 @@ export interface components {
             dry_run?: boolean;
             games: number[];
         };
-        /** @description A table with a column of addresses. */
+        /** @description A table with a column of addresses or personnel numbers. */
         GroupImportForm: {
             /** @description `1`: the same answer, and nothing is written. */
             dry_run?: string | null;
@@ -5412,7 +5464,7 @@ export interface components {
          * @description A field that a column may hold, in the order of our own files.
          * @enum {string}
          */
-        ImportField: "first_name" | "last_name" | "middle_name" | "gender" | "birth_date" | "phone" | "email" | "role" | "organization_code" | "position_code" | "time_allowance";
+        ImportField: "first_name" | "last_name" | "middle_name" | "gender" | "birth_date" | "phone" | "email" | "personnel_number" | "role" | "organization_code" | "position_code" | "time_allowance";
         /** @description A table of people. */
         ImportForm: {
             /** @description `1`: the same answer, and nothing is written. */
@@ -5461,6 +5513,7 @@ export interface components {
             email: string;
             errors: components["schemas"]["ImportError"][];
             name: string;
+            personnel_number: string;
             /**
              * Format: int32
              * @description As a spreadsheet counts: the head is mostly 1.
@@ -5567,6 +5620,11 @@ export interface components {
          * @enum {string}
          */
         LeftOutCode: "not_published" | "self_assigned_game" | "dismissed" | "may_not_play" | "already_assigned" | "already_passed" | "taken_by_hand" | "lapsed";
+        /**
+         * @description A list or a report whose filters can be kept.
+         * @enum {string}
+         */
+        ListName: "appointment" | "answers" | "emotions" | "stages" | "completed" | "employees" | "roles" | "groups" | "structure" | "games" | "quizzes" | "assignments" | "audit" | "mails";
         /** @description A whole list. */
         List_AppointmentRow: {
             /**
@@ -5684,6 +5742,7 @@ export interface components {
             count: number;
             /** @description The rows. */
             results: {
+                /** @description Empty: none. */
                 email: string;
                 /** @description Deleted: nothing names the person any more. */
                 erased: boolean;
@@ -5692,6 +5751,8 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 last_name: string;
+                /** @description Empty: none. */
+                personnel_number: string;
             }[];
         };
         /** @description A whole list. */
@@ -6045,7 +6106,7 @@ export interface components {
             id: number;
             /**
              * @description `registration`, `invitation`, `password_reset`, `password_changed`, `password_changed_elsewhere`, `new_sign_in`, `service_key_made`, `second_factor_on`, `second_factor_off`,
-             *     `second_factor_reset`,
+             *     `second_factor_reset`, `second_factor_wrong`,
              *     `email_change`, `email_changed`, `email_changed_by`, `email_given`, `assigned`, `due_soon`, `overdue`, `reminder`,
              *     `digest`, `report`, `invoice` or `invoice_paid`.
              */
@@ -6253,7 +6314,8 @@ export interface components {
         NewEmployee: {
             /** @description `YYYY-MM-DD` or empty. */
             birth_date?: string | null;
-            email: string;
+            /** @description May be left out of who has a personnel number. */
+            email?: string;
             first_name: string;
             /** @description `male`, `female` or empty. */
             gender?: string | null;
@@ -6262,6 +6324,8 @@ export interface components {
             middle_name?: string | null;
             /** @description With `send_invitation` false, the person may log in with it at once. */
             password?: string | null;
+            /** @description Unique in the company; spaces, hyphens and case do not count. */
+            personnel_number?: string | null;
             phone?: string | null;
             /**
              * Format: int64
@@ -6273,7 +6337,7 @@ export interface components {
              * @description Role id; left out: Learner.
              */
             role?: number | null;
-            /** @description Mail an invitation; left out: yes. */
+            /** @description Mail an invitation; left out: yes, to who has an email. */
             send_invitation?: boolean | null;
             /**
              * Format: int64
@@ -6429,7 +6493,7 @@ export interface components {
          * @description Why a person is not invited again.
          * @enum {string}
          */
-        NotInvitedReason: "dismissed" | "can_sign_in" | "invited_lately";
+        NotInvitedReason: "dismissed" | "no_email" | "can_sign_in" | "invited_lately";
         /** @description Assignments of which nobody is reminded, for one reason. */
         NotRemindedGroup: {
             count: number;
@@ -6441,7 +6505,7 @@ export interface components {
          * @description Why a person is not reminded.
          * @enum {string}
          */
-        NotRemindedReason: "dismissed" | "never_signed_in" | "switched_off" | "passed" | "no_attempts_left" | "not_published" | "not_started_yet" | "window_closed" | "reminded_lately" | "not_your_course";
+        NotRemindedReason: "dismissed" | "no_email" | "never_signed_in" | "switched_off" | "passed" | "no_attempts_left" | "not_published" | "not_started_yet" | "window_closed" | "reminded_lately" | "not_your_course";
         /** @description An assignment of which the person is not reminded. */
         NotRemindedRow: {
             /** Format: int64 */
@@ -6460,6 +6524,17 @@ export interface components {
             /** @description Whether it opens the course, as `public_by_number` says. */
             enabled: boolean;
             url: string;
+        };
+        /** @description A personnel number and what proves it. */
+        NumberSignIn: {
+            /** @description Of the app, or a recovery code: asked for by 401 `second_factor_required`, once the password was right. */
+            code?: string | null;
+            /** @description Domain name of the company. */
+            domain: string;
+            /** @description Spaces, hyphens and case do not count. */
+            number: string;
+            /** @description The PIN of the person's card, or the password. */
+            secret: string;
         };
         /** @description Goods that a card shows. */
         Offer: {
@@ -7230,6 +7305,7 @@ export interface components {
                 confirmed: boolean;
                 /** Format: date-time */
                 created_at: string;
+                /** @description Empty: none. */
                 email: string;
                 fired: boolean;
                 first_name: string;
@@ -7241,6 +7317,8 @@ export interface components {
                 /** Format: date-time */
                 last_seen_at: string | null;
                 middle_name: string;
+                /** @description Empty: none. */
+                personnel_number: string;
                 phone: string;
                 role: components["schemas"]["RoleRef"] | null;
                 /** @description Address of the photo. */
@@ -7568,7 +7646,7 @@ export interface components {
                 id: number;
                 /**
                  * @description `registration`, `invitation`, `password_reset`, `password_changed`, `password_changed_elsewhere`, `new_sign_in`, `service_key_made`, `second_factor_on`, `second_factor_off`,
-                 *     `second_factor_reset`,
+                 *     `second_factor_reset`, `second_factor_wrong`,
                  *     `email_change`, `email_changed`, `email_changed_by`, `email_given`, `assigned`, `due_soon`, `overdue`, `reminder`,
                  *     `digest`, `report`, `invoice` or `invoice_paid`.
                  */
@@ -8017,6 +8095,12 @@ export interface components {
             group: number | null;
             /**
              * Format: int32
+             * @description `1`: who has an email; `0`: who has none.
+             * @default null
+             */
+            has_email: number | null;
+            /**
+             * Format: int32
              * @description Changes nothing: people are not published.
              * @default null
              */
@@ -8038,12 +8122,12 @@ export interface components {
              */
             role: string | null;
             /**
-             * @description Part of a name, email, phone or position, in any script and case.
+             * @description Part of a name, email, phone, personnel number or position, in any script and case.
              * @default null
              */
             search: string | null;
             /**
-             * @description `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards.
+             * @description `last_name`, `email`, `personnel_number`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards.
              * @default null
              */
             sort: string | null;
@@ -9115,19 +9199,20 @@ export interface components {
             title: string;
         };
         SaveView: {
-            /** @description 1-100 characters; one's own name is used once for each report, and saving it again replaces the filters. */
+            /** @description 1-100 characters; one's own name is used once for each list, and saving it again replaces the filters. */
             name: string;
             query?: string;
-            report: components["schemas"]["ReportName"];
+            report: components["schemas"]["ListName"];
         };
-        /** @description A report with its filters under a name. */
+        /** @description A list or a report with its filters under a name. */
         SavedView: {
             /** Format: int64 */
             id: number;
             name: string;
-            /** @description The filters as they stand in the report's address. */
+            /** @description The filters as they stand in the address of the list. */
             query: string;
-            report: components["schemas"]["ReportName"];
+            /** @description Which list it is, of reports or of others. */
+            report: components["schemas"]["ListName"];
         };
         /** @description The views that the person has kept. */
         SavedViews: {
@@ -9734,6 +9819,7 @@ export interface components {
             confirmed: boolean;
             /** Format: date-time */
             created_at: string;
+            /** @description Empty: none. */
             email: string;
             fired: boolean;
             first_name: string;
@@ -9759,6 +9845,8 @@ export interface components {
             pending_email: string | null;
             /** @description Codenames, as granted. */
             permissions: components["schemas"]["Codename"][];
+            /** @description Empty: none. */
+            personnel_number: string;
             phone: string;
             role: components["schemas"]["RoleRef"] | null;
             /** @description Whether sign-ins ask for a code. */
@@ -10529,7 +10617,7 @@ export interface operations {
                 /** @description Id of who did it. */
                 user?: number;
                 /** @description `kind.verb` */
-                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
+                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
                 /** @description What it was done to: the part of the action's code before the dot. */
                 kind?: string;
                 /** @description Done since this day or time. */
@@ -11213,7 +11301,7 @@ export interface operations {
     listEmployees: {
         parameters: {
             query?: {
-                /** @description Part of a name, email, phone or position, in any script and case. */
+                /** @description Part of a name, email, phone, personnel number or position, in any script and case. */
                 search?: string;
                 /** @description Part of the title of the position. */
                 title?: string;
@@ -11229,13 +11317,15 @@ export interface operations {
                 fired?: string;
                 /** @description `0`: who has not set a password yet and so never signed in; `1`: the others. */
                 confirmed?: number;
+                /** @description `1`: who has an email; `0`: who has none. */
+                has_email?: number;
                 /** @description Left out. */
                 exclude?: number[];
                 /** @description Changes nothing: people are not published. */
                 is_published?: number;
                 /** @description Changes nothing: people are not for self-education. */
                 is_self_assigned?: number;
-                /** @description `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards. */
+                /** @description `last_name`, `email`, `personnel_number`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards. */
                 sort?: string;
                 /** @description From 1. */
                 page?: number;
@@ -11269,7 +11359,7 @@ export interface operations {
     listAllEmployees: {
         parameters: {
             query?: {
-                /** @description Part of a name, email, phone or position, in any script and case. */
+                /** @description Part of a name, email, phone, personnel number or position, in any script and case. */
                 search?: string;
                 /** @description Part of the title of the position. */
                 title?: string;
@@ -11285,13 +11375,15 @@ export interface operations {
                 fired?: string;
                 /** @description `0`: who has not set a password yet and so never signed in; `1`: the others. */
                 confirmed?: number;
+                /** @description `1`: who has an email; `0`: who has none. */
+                has_email?: number;
                 /** @description Left out. */
                 exclude?: number[];
                 /** @description Changes nothing: people are not published. */
                 is_published?: number;
                 /** @description Changes nothing: people are not for self-education. */
                 is_self_assigned?: number;
-                /** @description `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards. */
+                /** @description `last_name`, `email`, `personnel_number`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards. */
                 sort?: string;
                 /** @description Everything is on the first page; there is no other. */
                 page?: number;
@@ -11325,7 +11417,7 @@ export interface operations {
             query?: {
                 /** @description `csv`, the default, `xlsx` or `excel`. */
                 format?: "csv" | "xlsx" | "excel";
-                /** @description Part of a name, email, phone or position, in any script and case. */
+                /** @description Part of a name, email, phone, personnel number or position, in any script and case. */
                 search?: string;
                 /** @description Part of the title of the position. */
                 title?: string;
@@ -11341,13 +11433,15 @@ export interface operations {
                 fired?: string;
                 /** @description `0`: who has not set a password yet and so never signed in; `1`: the others. */
                 confirmed?: number;
+                /** @description `1`: who has an email; `0`: who has none. */
+                has_email?: number;
                 /** @description Left out. */
                 exclude?: number[];
                 /** @description Changes nothing: people are not published. */
                 is_published?: number;
                 /** @description Changes nothing: people are not for self-education. */
                 is_self_assigned?: number;
-                /** @description `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards. */
+                /** @description `last_name`, `email`, `personnel_number`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards. */
                 sort?: string;
                 /** @description Everything is on the first page; there is no other. */
                 page?: number;
@@ -13483,6 +13577,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailQueued"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    signInWithNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NumberSignIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
             "4XX": {
@@ -15750,6 +15875,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CardsPreview"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showSignInPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyPage"];
                 };
             };
             "4XX": {

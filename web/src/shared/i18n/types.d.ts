@@ -34,6 +34,7 @@ import type quizQuestions from './messages/en/quiz-questions.json';
 import type quizzes from './messages/en/quizzes.json';
 import type reports from './messages/en/reports.json';
 import type roles from './messages/en/roles.json';
+import type savedViews from './messages/en/saved-views.json';
 import type search from './messages/en/search.json';
 import type secondFactor from './messages/en/second-factor.json';
 import type serviceKeys from './messages/en/service-keys.json';
@@ -91,6 +92,7 @@ declare module 'i18next' {
       structure: typeof structure;
       roles: typeof roles;
       transcript: typeof transcript;
+      'saved-views': typeof savedViews;
       views: typeof views;
     };
   }

@@ -94,3 +94,7 @@ export const useFormat = () => {
 
 export const fullName = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`.trim();
+
+/** By what the company knows a person: the email, or else the personnel number. */
+export const knownAs = (person: { email: string; personnel_number: string }) =>
+  person.email || person.personnel_number;

@@ -29,6 +29,11 @@ export const rules =
     return null;
   };
 
+const optional =
+  (rule: Rule): Rule =>
+  (value) =>
+    word(value) ? rule(value) : null;
+
 /** Fields of a person, with the limits that the server holds too. */
 export const person = {
   first_name: rules(required, atMost(20)),
@@ -36,4 +41,12 @@ export const person = {
   middle_name: atMost(20),
   email: rules(required, email, atMost(50)),
   phone: rules(digits, atMost(20)),
+};
+
+/** The same of a colleague, who has an email, a personnel number, or both. */
+export const colleague = {
+  ...person,
+  email: (value: unknown, { personnel_number }: { personnel_number: string }) =>
+    word(value) || word(personnel_number) ? optional(person.email)(value) : i18n.t('errors:emailOrNumber'),
+  personnel_number: atMost(20),
 };

@@ -2,13 +2,14 @@ import { useColumnChoice } from '@/shared/lib/use-column-choice';
 import { ColumnChooser } from './column-chooser';
 import type { Column } from './table-props';
 
-/** The columns of a list that this person has chosen, always with the first, and the button that chooses them. */
+/** The columns of a list as this person has chosen and ordered them, always with the first, and the button for it. */
 export function useChosenColumns<T>(name: string, columns: readonly Column<T>[]) {
-  const others = columns.slice(1);
+  const [first, ...others] = columns;
   const all = others.map(({ id }) => id);
   const [shown, choose] = useColumnChoice({ name, all, usual: all });
+  const chosen = shown.flatMap((id) => others.filter((column) => column.id === id));
   return {
-    columns: columns.filter((column, at) => at === 0 || shown.includes(column.id)),
+    columns: first ? [first, ...chosen] : chosen,
     chooser: (
       <ColumnChooser
         options={others.map(({ id, header }) => ({ value: id, label: header }))}

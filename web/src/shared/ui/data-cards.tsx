@@ -87,7 +87,7 @@ export function DataCards<T>(props: ShapeProps<T>) {
             {brief.length > 0 && !whole.isOpen(row) && (
               <div className={classes.brief}>
                 {brief.map((column) => (
-                  <div key={column.id}>
+                  <div key={column.id} data-nowrap={(column.nowrap && column.align === 'right') || undefined}>
                     {!column.brief && <span className={classes.name}>{column.header}</span>}
                     {column.cell(row)}
                   </div>

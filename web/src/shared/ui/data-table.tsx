@@ -1,5 +1,5 @@
 import { Table, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '@/shared/lib/use-phone';
@@ -51,13 +51,23 @@ function WideTable<T>(props: ShapeProps<T>) {
   );
 
   const scroll = useRef<HTMLDivElement>(null);
-  const { isCut, hasMore } = useCutOff(scroll);
+  const { isCut, hasMore, hidden } = useCutOff(scroll);
   return (
     <div
       className={classes.frame}
       data-more={hasMore || undefined}
       data-with-actions={!!actions || undefined}
     >
+      {hasMore && hidden > 0 && !isPrinting && (
+        <UnstyledButton
+          className={classes.more}
+          data-noprint
+          onClick={() => scroll.current?.scrollBy({ left: scroll.current.clientWidth / 2 })}
+        >
+          {t('moreColumns', { count: hidden })}
+          <IconChevronRight size={16} aria-hidden />
+        </UnstyledButton>
+      )}
       <div ref={scroll} className={classes.scroll} data-cut={isCut || undefined}>
         <Table
           // Paper is not scrolled sideways.
@@ -91,7 +101,7 @@ function WideTable<T>(props: ShapeProps<T>) {
                 />
               ))}
               {actions && (
-                <Table.Th w={ACTIONS} className={classes.actions}>
+                <Table.Th w={ACTIONS} className={classes.actions} data-fixed>
                   <span className={classes.unseen}>{t('actions')}</span>
                 </Table.Th>
               )}

@@ -14,7 +14,8 @@ export type FigureTile = {
 };
 
 type Props = {
-  label: string;
+  /** Without it they only take the place of figures that are on their way. */
+  label: string | undefined;
   items: readonly FigureTile[];
   /** How narrow a tile may be on a wide screen: of this depends how many stand in a row. */
   least?: number;

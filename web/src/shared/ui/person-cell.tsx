@@ -1,6 +1,6 @@
 import { Avatar, Badge, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { fullName } from '@/shared/lib/format';
+import { fullName, knownAs } from '@/shared/lib/format';
 import { personAddress } from '@/shared/lib/record-addresses';
 import { Cut } from './cut';
 import { NameLink } from './name-link';
@@ -11,6 +11,7 @@ type Props = {
     first_name: string;
     last_name: string;
     email: string;
+    personnel_number: string;
     simple_profile_pic?: string | null;
     fired: boolean;
   };
@@ -20,7 +21,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A person in a list: photo, name that leads to the profile, email. */
+/** A person in a list: photo, name that leads to the profile, email or personnel number. */
 export const PersonCell = ({ person, dismissed, children }: Props) => (
   <Group gap="sm" wrap="nowrap" miw={0}>
     <Avatar
@@ -39,7 +40,7 @@ export const PersonCell = ({ person, dismissed, children }: Props) => (
         {person.fired && <Badge color="gray">{dismissed}</Badge>}
         {children}
       </Group>
-      <Cut dim>{person.email}</Cut>
+      <Cut dim>{knownAs(person)}</Cut>
     </Stack>
   </Group>
 );

@@ -1,8 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-const WHOLE = { isCut: false, hasMore: false };
+const WHOLE = { isCut: false, hasMore: false, hidden: 0 };
 
-/** Whether something is wider than its box, and whether there is more of it to the right of what is seen. */
+/** The columns that are not wholly seen: to the right of the box, or behind the one that stays at its edge. */
+function countHidden(box: HTMLElement) {
+  const heads = [...box.querySelectorAll<HTMLElement>(':scope > table > thead > tr > th')];
+  const fixed = heads.find((head) => head.dataset.fixed !== undefined);
+  const edge = (fixed ? fixed.getBoundingClientRect().left : box.getBoundingClientRect().right) + 1;
+  return heads.filter((head) => head !== fixed && head.getBoundingClientRect().right > edge).length;
+}
+
+/** Whether something is wider than its box, and what of it is to the right of what is seen. */
 export function useCutOff(box: RefObject<HTMLElement | null>) {
   const [state, setState] = useState(WHOLE);
   useLayoutEffect(() => {
@@ -12,7 +20,12 @@ export function useCutOff(box: RefObject<HTMLElement | null>) {
       const { scrollWidth, clientWidth, scrollLeft } = element;
       const isCut = scrollWidth > clientWidth + 1;
       const hasMore = isCut && scrollLeft + clientWidth < scrollWidth - 1;
-      setState((now) => (now.isCut === isCut && now.hasMore === hasMore ? now : { isCut, hasMore }));
+      const hidden = hasMore ? countHidden(element) : 0;
+      setState((now) =>
+        now.isCut === isCut && now.hasMore === hasMore && now.hidden === hidden
+          ? now
+          : { isCut, hasMore, hidden },
+      );
     };
     measure();
     const watch = new ResizeObserver(measure);

@@ -43,7 +43,7 @@ pub async fn ask(app: &App, data: &Scoped, tx: &Tx, person: &employee::Model, em
     let mut check = Check::default();
     let email = check.field("email", rules::email(email));
     check.done()?;
-    if email == person.email {
+    if Some(&email) == person.email.as_ref() {
         return Err(Error::field("email", Text::new("field-email-same")));
     }
     let system = app.db.system();
@@ -94,7 +94,7 @@ pub(super) async fn confirm(
     keys::drop_keys(&data, &tx, person.id).await?;
     let changed = audit::about(Action::PersonEmailChanged, &person).field(
         "email",
-        person.email.as_str(),
+        person.email.as_deref(),
         key.email.as_str(),
     );
     audit::note(&data, &tx, Who::person(person.id, now, Some(&info.id)), changed).await?;

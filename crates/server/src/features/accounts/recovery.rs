@@ -7,7 +7,7 @@ use axum::{
 use chrono::Duration;
 use rozmova_domain::{audit::Action, rules};
 use rozmova_store::{NewJob, employee};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+use sea_orm::ActiveValue::Set;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -17,9 +17,9 @@ use crate::{
         audit::{self, Who},
         keys::{self, KeyKind, issue},
         notices::notify_password_changed,
-        people, profile,
+        people, second_factor,
         sessions::{self, Device},
-        sign_in::{self, Entry, SignedIn},
+        sign_in::{self, Arrival, Entry, SignedIn},
         structure::company_names,
     },
     http::{
@@ -179,37 +179,30 @@ async fn set_password(
         return Err(Code::AccountDismissed.into());
     }
     let who = Who::person(person.id, now, Some(&info.id));
-    second.pass(app, &data, &tx, &person, who.clone()).await.inspect_err(|_| {
-        metrics::counter!("rozmova_sign_ins_total", "result" => "wrong_code").increment(1);
-        tracing::warn!(
-            account = person.account_id,
-            person = person.id,
-            "a mailed link was used with a wrong code"
-        );
-    })?;
+    if let Err(error) = second.pass(app, &data, &tx, &person, who.clone()).await {
+        drop(tx);
+        if error.code() == Code::InvalidSecondFactor {
+            metrics::counter!("rozmova_sign_ins_total", "result" => "wrong_code").increment(1);
+            sessions::note_wrong_proof(app, &person, "code with a mailed link", second.failures()).await?;
+            second_factor::mail_wrong_codes(app, &data, &person, second.failures()).await?;
+        }
+        return Err(error);
+    }
     let known = person.password_hash.is_some();
-    let mut changed: employee::ActiveModel = person.clone().into();
-    changed.password_hash = Set(Some(password_hash));
-    changed.confirmed_at = Set(person.confirmed_at.or(Some(now)));
-    changed.terms_accepted_at = Set(person.terms_accepted_at.or(Some(now)));
-    changed.last_seen_at = Set(Some(now));
-    let person = changed.update(tx.reader()).await?;
     system.confirm_account(&tx, &data, now).await?;
     sessions::end_sessions(&data, &tx, person.id, None).await?;
     keys::drop_keys(&data, &tx, person.id).await?;
     sessions::forget_devices(&data, &tx, person.id, None).await?;
-    device.remember(app, &data, &tx, person.id).await?;
     if known {
         notify_password_changed(app, &data, &tx, &person).await?;
-    }
-    if known {
         audit::note(&data, &tx, who.clone(), audit::about(Action::PersonPasswordChanged, &person)).await?;
     }
-    let token = sessions::open_session(app, &data, &tx, &person, headers, sessions::Password::Given).await?;
-    sign_in::note_entry(&data, &tx, &person, who).await?;
-    sessions::forget_failures(app, &tx, &person.email).await?;
+    let mut changed: employee::ActiveModel = person.clone().into();
+    changed.password_hash = Set(Some(password_hash));
+    let arrival =
+        Arrival { person: &person, who, device: &device, headers, password: sessions::Password::Given };
+    let token = sign_in::arrive(app, &data, &tx, arrival, changed).await?;
+    sessions::forget_failures(app, &tx, &person).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
-    let user = profile::own_view(app, &data, person.id).await?;
-    Ok((device.cookie(app), Json(SignedIn { user, token })))
+    sign_in::welcome(app, &data, person.id, &device, token).await
 }

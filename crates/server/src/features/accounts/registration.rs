@@ -192,7 +192,7 @@ pub async fn create_account(app: &App, tx: &Tx, new: &NewAccount) -> Result<(Sco
     let person = NewPerson {
         first_name: new.first_name.clone(),
         last_name: new.last_name.clone(),
-        email: new.email.clone(),
+        email: Some(new.email.clone()),
         phone: new.phone.clone(),
         language: Some(new.language),
         role_id: Some(administrator),

@@ -54,7 +54,7 @@ async fn log(company: &Company<'_>, staff: &[employee::Model]) -> anyhow::Result
     let mut entries: Vec<(DateTime<Utc>, i64, Entry)> = Vec::new();
     let administrator = &staff[0];
     for person in &staff[1..] {
-        let entry = audit::about(Action::EmployeeCreated, person).fact("email", person.email.as_str());
+        let entry = audit::about(Action::EmployeeCreated, person).fact("email", person.email.as_deref());
         entries.push((person.created_at, administrator.id, entry));
         if let Some(at) = person.dismissed_at {
             entries.push((at, administrator.id, audit::about(Action::EmployeeDismissed, person)));

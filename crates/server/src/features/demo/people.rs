@@ -65,7 +65,7 @@ pub(super) async fn hire(
             first_name: colleague.first_name.into(),
             last_name: colleague.last_name.into(),
             middle_name: colleague.middle_name.into(),
-            email: demo_email(colleague.login),
+            email: Some(demo_email(colleague.login)),
             phone: colleague.phone.into(),
             language: Some(colleague.language),
             role_id: roles.get(colleague.role.key()).copied(),

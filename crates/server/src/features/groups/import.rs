@@ -1,4 +1,4 @@
-//! Putting people into a group by a file with their addresses.
+//! Putting people into a group by a file with their addresses or personnel numbers.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,7 +10,7 @@ use axum::{
 use http::StatusCode;
 use rozmova_domain::language::Language;
 use rozmova_store::{Scoped, employee, group};
-use sea_orm::{ColumnTrait, ConnectionTrait, QueryFilter};
+use sea_orm::{ColumnTrait, Condition, ConnectionTrait, QueryFilter};
 use serde::Serialize;
 
 use super::{
@@ -39,7 +39,7 @@ use crate::{
 /// Refused rows that one answer lists.
 const LISTED: usize = 1_000;
 
-/// A table with a column of addresses.
+/// A table with a column of addresses or personnel numbers.
 #[derive(Debug, utoipa::ToSchema)]
 #[expect(dead_code, reason = "the form of a request, for the document")]
 pub(super) struct GroupImportForm {
@@ -162,21 +162,31 @@ async fn sort_out(
     language: Language,
 ) -> Result<(Vec<i64>, Vec<RefusedMember>)> {
     use employee::Column;
-    let wanted: HashSet<&str> = rows.iter().filter_map(|row| row.email.as_deref()).collect();
-    let wanted: Vec<&str> = wanted.into_iter().collect();
-    let mut known: HashMap<String, (i64, bool)> = HashMap::new();
-    for chunk in wanted.chunks(CHUNK) {
+    let [mut emails, mut numbers] = [HashMap::new(), HashMap::new()];
+    for rows in rows.chunks(CHUNK) {
         let found: Vec<employee::Model> = data
             .find::<employee::Model>()
-            .filter(Column::Email.is_in(chunk.iter().copied()))
+            .filter(
+                Condition::any()
+                    .add(Column::Email.is_in(rows.iter().filter_map(|row| row.email.as_deref())))
+                    .add(
+                        Column::PersonnelKey
+                            .is_in(rows.iter().filter_map(|row| row.personnel_key.as_deref())),
+                    ),
+            )
             .filter(Column::ErasedAt.is_null())
             .all(db)
             .await?;
-        known.extend(found.into_iter().map(|row| (row.email, (row.id, row.dismissed_at.is_some()))));
+        for person in found {
+            let known = (person.id, person.dismissed_at.is_some());
+            emails.extend(person.email.map(|email| (email, known)));
+            numbers.extend(person.personnel_key.map(|key| (key, known)));
+        }
     }
     let (mut ids, mut refused) = (HashSet::new(), Vec::new());
     for row in rows {
-        let reason = match row.email.as_ref().map(|email| known.get(email)) {
+        let by_email = row.email.as_ref().map(|email| emails.get(email));
+        let reason = match by_email.or_else(|| row.personnel_key.as_ref().map(|key| numbers.get(key))) {
             None => "field-invalid-email",
             Some(None) => "field-no-such-person",
             Some(Some((_, true))) => "field-dismissed-person",

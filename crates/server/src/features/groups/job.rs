@@ -62,8 +62,8 @@ impl InParts for GroupTask {
         self.0.language
     }
 
-    async fn before(&self, _: &App, _: &Scoped, _: &background_task::Model) -> Result<()> {
-        Ok(())
+    async fn before(&self, _: &App, data: &Scoped, task: &background_task::Model) -> Result<()> {
+        tasks::require_living_key(data, task).await
     }
 
     async fn part(&self, part: &Part<'_>, (): (), progress: &mut Progress) -> Result<Next> {

@@ -103,7 +103,7 @@ async fn result(data: &Scoped, attempt: attempt::Model) -> anyhow::Result<Result
         event: "result",
         assignment: attempt.assignment_id,
         game: attempt.course_id,
-        user: person.map(|person| SentUser { id: person.id, email: person.email }),
+        user: person.map(|person| SentUser { id: person.id, email: person.email.unwrap_or_default() }),
         status: attempt.status,
         points: attempt.points,
         max_points: attempt.max_points,

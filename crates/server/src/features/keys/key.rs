@@ -91,6 +91,9 @@ pub struct KeyEmail<'a> {
 }
 
 /// Makes a key for a person and posts the email with its link to the person's address.
+///
+/// # Errors
+/// 400 on `email` when there is none.
 pub async fn issue(
     app: &App,
     data: &Scoped,
@@ -100,7 +103,8 @@ pub async fn issue(
     brand: &Brand,
     language: Language,
 ) -> Result<()> {
-    post(app, data, tx, KeyEmail { person, to: &person.email, kind, brand, language }).await
+    let to = person.email.as_deref().ok_or_else(|| Error::field("email", Text::new("field-no-email")))?;
+    post(app, data, tx, KeyEmail { person, to, kind, brand, language }).await
 }
 
 /// Makes a key and posts the email with its link.

@@ -188,6 +188,7 @@ fn fill(
             middle_name: patch.middle_name.as_deref(),
             phone: patch.phone.as_deref(),
             email: None,
+            personnel_number: None,
             gender: patch.gender.as_deref(),
             birth_date: patch.birth_date.as_deref(),
         },

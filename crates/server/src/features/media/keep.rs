@@ -128,7 +128,9 @@ pub(super) async fn keep_new(app: &App, data: &Scoped, owner: i64, new: NewAsset
     let kept = match put {
         Ok(()) => insert(app, data, owner, stored, row).await,
         Err(error) => {
-            Discarded(names).remove(app).await;
+            // Beside the request: a store that does not take a file lets none go either, and nobody waits for that.
+            let app_of_task = app.clone();
+            app.tasks.spawn(async move { Discarded(names).remove(&app_of_task).await });
             return Err(error.into());
         }
     };

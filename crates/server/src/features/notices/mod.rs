@@ -36,13 +36,15 @@ impl<'a> About<'a> {
         self.person.language.unwrap_or(self.account.language)
     }
 
+    /// Who has no address is not written to.
     async fn post(
         &self,
         kind: &'static str,
-        to: &str,
+        to: Option<&str>,
         path: &str,
         facts: Vec<(&'static str, String)>,
     ) -> Result<()> {
+        let Some(to) = to else { return Ok(()) };
         Email {
             kind,
             person: Some(self.person.id),
@@ -80,7 +82,7 @@ pub async fn notify_new_device(
     let about = About::new(app, data, tx, person).await?;
     let device = sessions::device_named(agent, about.language());
     let facts = vec![("device", device), ("time", about.time(app.clock.now()))];
-    about.post("new_sign_in", &person.email, "/recover", facts).await
+    about.post("new_sign_in", person.email.as_deref(), "/recover", facts).await
 }
 
 /// A service key was made in the person's name.
@@ -93,7 +95,8 @@ pub async fn notify_service_key(
 ) -> Result<()> {
     let about = About::new(app, data, tx, person).await?;
     let facts = vec![("key", key.to_owned()), ("time", about.time(app.clock.now()))];
-    about.post("service_key_made", &person.email, "/administrator/settings?tab=service_keys", facts).await
+    let page = "/administrator/settings?tab=service_keys";
+    about.post("service_key_made", person.email.as_deref(), page, facts).await
 }
 
 /// The second factor was set up, switched off or taken away, as the kind of email says.
@@ -106,7 +109,14 @@ pub async fn notify_second_factor(
 ) -> Result<()> {
     let about = About::new(app, data, tx, person).await?;
     let facts = vec![("time", about.time(app.clock.now()))];
-    about.post(kind, &person.email, "/user/profile", facts).await
+    about.post(kind, person.email.as_deref(), "/user/profile", facts).await
+}
+
+/// Wrong codes of the second factor were given many times in a row.
+pub async fn notify_wrong_codes(app: &App, data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<()> {
+    let about = About::new(app, data, tx, person).await?;
+    let facts = vec![("time", about.time(app.clock.now()))];
+    about.post("second_factor_wrong", person.email.as_deref(), "/recover", facts).await
 }
 
 /// The password was changed. Where the address was changed a short while ago, the former one is notified too: whoever was
@@ -118,17 +128,21 @@ pub async fn notify_password_changed(
     person: &employee::Model,
 ) -> Result<()> {
     let about = About::new(app, data, tx, person).await?;
-    about.post("password_changed", &person.email, "/login", Vec::new()).await?;
+    about.post("password_changed", person.email.as_deref(), "/login", Vec::new()).await?;
     if let (Some(former), Some(at)) = (former_address(person, app.clock.now()), person.email_changed_at) {
-        let facts = vec![("time", about.time(at)), ("email", masked(&person.email))];
-        about.post("password_changed_elsewhere", former, "/login", facts).await?;
+        let facts = vec![
+            ("time", about.time(at)),
+            ("email", person.email.as_deref().map(masked).unwrap_or_default()),
+        ];
+        about.post("password_changed_elsewhere", Some(former), "/login", facts).await?;
     }
     Ok(())
 }
 
 /// The person confirmed another address: the former one is notified.
 pub async fn notify_email_changed(app: &App, data: &Scoped, tx: &Tx, before: &employee::Model) -> Result<()> {
-    About::new(app, data, tx, before).await?.post("email_changed", &before.email, "/login", Vec::new()).await
+    let about = About::new(app, data, tx, before).await?;
+    about.post("email_changed", before.email.as_deref(), "/login", Vec::new()).await
 }
 
 /// An administrator gave the person another address: both are notified.
@@ -137,15 +151,16 @@ pub async fn notify_email_changed_by_admin(
     data: &Scoped,
     tx: &Tx,
     before: &employee::Model,
-    email: &str,
+    email: Option<&str>,
 ) -> Result<()> {
     let about = About::new(app, data, tx, before).await?;
-    about.post("email_changed_by", &before.email, "/login", vec![("email", masked(email))]).await?;
+    let facts = vec![("email", email.map_or_else(|| "—".to_owned(), masked))];
+    about.post("email_changed_by", before.email.as_deref(), "/login", facts).await?;
     about.post("email_given", email, "/login", Vec::new()).await
 }
 
 /// The address before the present one, while it is still notified.
 pub fn former_address(person: &employee::Model, now: DateTime<Utc>) -> Option<&str> {
     let recent = person.email_changed_at.is_some_and(|at| now - at < WATCHED);
-    person.previous_email.as_deref().filter(|former| recent && *former != person.email)
+    person.previous_email.as_deref().filter(|former| recent && Some(*former) != person.email.as_deref())
 }

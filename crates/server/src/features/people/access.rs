@@ -53,8 +53,8 @@ pub(super) async fn move_to(
     keys::drop_keys(data, tx, before.id).await?;
     sessions::end_sessions(data, tx, before.id, None).await?;
     sessions::forget_devices(data, tx, before.id, None).await?;
-    notices::notify_email_changed_by_admin(app, data, tx, before, &after.email).await?;
-    if invited {
+    notices::notify_email_changed_by_admin(app, data, tx, before, after.email.as_deref()).await?;
+    if invited && after.email.is_some() {
         let account = app.db.system().account_in(tx, data).await?;
         let language = after.language.unwrap_or(account.language);
         let brand = Brand::of(app, data, tx.reader(), &account).await?;

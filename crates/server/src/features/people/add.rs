@@ -1,12 +1,14 @@
 use axum::{Json, extract::State};
 use http::StatusCode;
-use rozmova_domain::{allowance::TimeAllowance, audit::Action, language::Language, rules as form};
+use rozmova_domain::{
+    allowance::TimeAllowance, audit::Action, language::Language, personnel::PersonnelNumber, rules as form,
+};
 use rozmova_store::{Scoped, employee};
 use serde::Deserialize;
 
 use super::{
     NewPerson, insert_person, lock, notes,
-    person::{birth_date, gender},
+    person::{birth_date, gender, person_by_number},
     roles,
 };
 use crate::{
@@ -40,9 +42,11 @@ pub(super) struct NewEmployee {
     #[schema(required = true)]
     last_name: String,
     middle_name: Option<String>,
+    /// May be left out of who has a personnel number.
     #[serde(default)]
-    #[schema(required = true)]
     email: String,
+    /// Unique in the company; spaces, hyphens and case do not count.
+    personnel_number: Option<String>,
     phone: Option<String>,
     /// `male`, `female` or empty.
     gender: Option<String>,
@@ -57,7 +61,7 @@ pub(super) struct NewEmployee {
     position: Option<i64>,
     /// Id of an uploaded photo.
     simple_profile_pic: Option<i64>,
-    /// Mail an invitation; left out: yes.
+    /// Mail an invitation; left out: yes, to who has an email.
     send_invitation: Option<bool>,
     /// With `send_invitation` false, the person may log in with it at once.
     password: Option<String>,
@@ -78,11 +82,14 @@ pub(super) async fn create(
         me.require_person()?;
     }
     let mut check = Check::default();
+    let number = check
+        .field("personnel_number", form::optional(body.personnel_number.as_deref(), PersonnelNumber::read));
     let new = NewPerson {
         first_name: check.field("first_name", form::person_name(&body.first_name)),
         last_name: check.field("last_name", form::person_name(&body.last_name)),
         middle_name: check.field("middle_name", form::description(&body.middle_name.unwrap_or_default(), 20)),
-        email: check.field("email", form::email(&body.email)),
+        email: check.field("email", form::optional(Some(&body.email), form::email)),
+        personnel_number: number.as_ref().map(|number| number.text.clone()),
         phone: check.field("phone", form::optional(body.phone.as_deref(), form::phone)).unwrap_or_default(),
         gender: gender(&mut check, &body.gender.unwrap_or_default()),
         birth_date: birth_date(&mut check, &body.birth_date.unwrap_or_default(), app.clock.now()),
@@ -90,15 +97,24 @@ pub(super) async fn create(
         time_allowance: body.time_allowance.unwrap_or_default(),
         ..Default::default()
     };
-    if !new.email.is_empty() {
-        let taken = app.db.system().person_by_email(&new.email).await?;
+    if body.email.trim().is_empty() && body.personnel_number.unwrap_or_default().trim().is_empty() {
+        check.fail("email", Text::new("field-email-or-number"));
+    }
+    if let Some(email) = &new.email {
+        let taken = app.db.system().person_by_email(email).await?;
         check_email(data, taken, &mut check);
     }
+    if let Some(number) = &number
+        && person_by_number(data, data.reader(), &number.key).await?.is_some()
+    {
+        check.fail("personnel_number", Text::new("field-number-exists"));
+    }
     check.done()?;
-    let invite = body.send_invitation.unwrap_or(true);
+    let invite = body.send_invitation.unwrap_or(true) && new.email.is_some();
     let password_hash = match body.password.filter(|_| !invite) {
         Some(password) => {
-            let own = [new.email.as_str(), &new.first_name, &new.last_name];
+            let known_as = new.email.as_deref().or(new.personnel_number.as_deref()).unwrap_or_default();
+            let own = [known_as, &new.first_name, &new.last_name];
             let company = structure::company_names(&app, data).await?;
             let company = company.each_ref().map(String::as_str);
             let mut check = Check::default();
@@ -112,7 +128,7 @@ pub(super) async fn create(
     let tx = data.begin().await?;
     Seats::lock(&app, data, &tx).await?.take(&app, data, &tx, 1).await?;
     let role_id = match body.role {
-        Some(role) => roles::grantable_role(me, data, &tx, role).await?.id,
+        Some(role) => roles::grantable_role(me, data, &tx, role, new.email.is_some()).await?.id,
         None => roles::learner_role(data, &tx).await?,
     };
     if let Some(photo) = body.simple_profile_pic {
@@ -130,9 +146,12 @@ pub(super) async fn create(
         issue(&app, data, &tx, &person, KeyKind::Invitation, &brand, language).await?;
     }
     let role = notes::title(&notes::role_titles(data, &tx).await?, person.role_id);
-    let added = audit::about(Action::EmployeeCreated, &person)
-        .fact("email", person.email.as_str())
-        .fact("role", role);
+    let mut added = audit::about(Action::EmployeeCreated, &person).fact("role", role);
+    for (name, value) in [("email", &person.email), ("personnel_number", &person.personnel_number)] {
+        if let Some(value) = value {
+            added = added.fact(name, value.as_str());
+        }
+    }
     audit::note(data, &tx, me, added).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();

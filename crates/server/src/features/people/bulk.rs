@@ -24,6 +24,7 @@ use crate::{
         audit::{self, Entry},
         group_work::{self, MissingFor, Reconciliation},
         plans::Seats,
+        service_keys,
     },
     http::{
         body::Body,
@@ -186,7 +187,8 @@ async fn set_role(
     people: &[ChosenPerson],
     role: i64,
 ) -> Result<Vec<i64>> {
-    let role = roles::grantable_role(me, data, tx, role).await?;
+    let have_email = people.iter().all(|person| person.email.is_some());
+    let role = roles::grantable_role(me, data, tx, role, have_email).await?;
     let changed: Vec<ChosenPerson> =
         people.iter().filter(|person| person.role_id != Some(role.id)).cloned().collect();
     roles::keep_an_administrator(data, tx, &changed).await?;
@@ -239,7 +241,12 @@ async fn dismiss(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPer
     let now = Expr::value(app.clock.now());
     update(app, me, data, tx, &active, employee::Column::DismissedAt, now).await?;
     let gone = active.iter().map(|person| notes::about_chosen(Action::EmployeeDismissed, person));
-    audit::note_all(data, tx, me, gone).await
+    audit::note_all(data, tx, me, gone).await?;
+    for chunk in active.chunks(CHUNK) {
+        let ids: Vec<i64> = chunk.iter().map(|person| person.id).collect();
+        service_keys::note_end_of_keys(app, data, tx, me, &ids).await?;
+    }
+    Ok(())
 }
 
 /// Returns those who come back.

@@ -16,7 +16,7 @@ use super::{
     bulk,
     edit::{Edit, EmployeePatchForm},
     fill_profile, lock, notes,
-    person::{keep_former_address, refuse_if_older},
+    person::{keep_former_address, person_by_number, refuse_if_older, taken},
     roles,
 };
 use crate::{
@@ -45,6 +45,7 @@ pub(super) struct EmployeePatch {
     last_name: Option<String>,
     middle_name: Option<String>,
     email: Option<String>,
+    personnel_number: Option<String>,
     phone: Option<String>,
     gender: Option<String>,
     birth_date: Option<String>,
@@ -103,12 +104,17 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     let person = lock(data, &tx, id).await?;
     roles::may_touch(me, data, &tx, &person).await?;
     let wanted = patch.email.as_deref().map(|email| normalise(email).to_lowercase());
-    if id == me.id && wanted.as_ref().is_some_and(|email| *email != person.email) {
+    let is_moved =
+        wanted.as_deref().is_some_and(|email| email != person.email.as_deref().unwrap_or_default());
+    if id == me.id && is_moved {
         return Err(Error::field("email", Text::new("field-own-email")));
     }
-    if wanted.is_some_and(|email| email != person.email) && roles::is_admin(data, &tx, &person).await? {
+    if is_moved && roles::is_admin(data, &tx, &person).await? {
         // Whoever reads the emails of an administrator becomes one.
         me.require_person()?;
+        if wanted.is_some_and(|email| email.is_empty()) {
+            return Err(Error::field("email", Text::new("field-admin-needs-email")));
+        }
     }
     refuse_if_older(data, &tx, patch.version, &person).await?;
     let mut row: employee::ActiveModel = person.clone().into();
@@ -119,12 +125,17 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
         middle_name: patch.middle_name.as_deref(),
         phone: patch.phone.as_deref(),
         email: patch.email.as_deref(),
+        personnel_number: patch.personnel_number.as_deref(),
         gender: patch.gender.as_deref(),
         birth_date: patch.birth_date.as_deref(),
     };
     fill_profile(&mut row, &person, &mut check, &fields, app.clock.now());
     if patch.fired.is_some() {
         check.fail("fired", Text::new("field-fired-in-bulk"));
+    }
+    if row.email.as_ref().is_none() && row.personnel_number.as_ref().is_none() {
+        let field = if patch.email.is_some() { "email" } else { "personnel_number" };
+        check.fail(field, Text::new("field-email-or-number"));
     }
     check.done()?;
     if let Some(language) = patch.language {
@@ -192,7 +203,7 @@ async fn role(
     let Some(role) = patch.role.filter(|role| person.role_id != Some(*role)) else {
         return Ok(false);
     };
-    let role = roles::grantable_role(me, data, tx, role).await?;
+    let role = roles::grantable_role(me, data, tx, role, row.email.as_ref().is_some()).await?;
     roles::keep_an_administrator(data, tx, &[ChosenPerson::of(person)]).await?;
     row.role_id = Set(Some(role.id));
     Ok(Rights::from_bits(role.rights).allows(Right::PassAssignedGames))
@@ -224,17 +235,22 @@ async fn save(
     before: &employee::Model,
 ) -> Result<employee::Model> {
     let moved = *row.email.as_ref() != before.email;
+    let mut check = Check::default();
     if moved {
-        let mut check = Check::default();
-        let taken = app.db.system().person_by_email_in(tx, row.email.as_ref()).await?;
-        check_email(data, taken, &mut check);
-        check.done()?;
+        if let Some(email) = row.email.as_ref() {
+            let taken = app.db.system().person_by_email_in(tx, email).await?;
+            check_email(data, taken, &mut check);
+        }
         keep_former_address(&mut row, before, app.clock.now());
     }
+    if let Some(key) = row.personnel_key.as_ref()
+        && person_by_number(data, tx.reader(), key).await?.is_some_and(|other| other.id != before.id)
+    {
+        check.fail("personnel_number", Text::new("field-number-exists"));
+    }
+    check.done()?;
     let after = match row.update(tx.reader()).await.map_err(StoreError::from) {
-        Err(StoreError::Duplicate(_)) => {
-            return Err(Error::field("email", Text::new("field-email-exists")));
-        }
+        Err(StoreError::Duplicate(what)) => return Err(taken(&what)),
         other => other?,
     };
     if moved {

@@ -91,7 +91,7 @@ async fn addresses_of(
     people: &[ChosenPerson],
     ids: &[i64],
 ) -> Result<Vec<String>> {
-    let mut all: BTreeSet<String> = people.iter().map(|person| person.email.clone()).collect();
+    let mut all: BTreeSet<String> = people.iter().filter_map(|person| person.email.clone()).collect();
     for ids in ids.chunks(CHUNK) {
         let ids = || ids.iter().copied();
         let wanted: Vec<String> = data
@@ -264,12 +264,9 @@ async fn anonymise(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Dis
         .col_expr(Column::PhotoId, none())
         .col_expr(Column::LogoId, none())
         .col_expr(Column::TopBarBackground, Expr::value(None::<String>))
-        // Unique, and no address.
-        .col_expr(
-            Column::Email,
-            Expr::value("erased:")
-                .binary(sea_orm::sea_query::BinOper::Custom("||"), Expr::col(Column::Id).cast_as("varchar")),
-        )
+        .col_expr(Column::Email, Expr::value(None::<String>))
+        .col_expr(Column::PersonnelNumber, Expr::value(None::<String>))
+        .col_expr(Column::PersonnelKey, Expr::value(None::<String>))
         .col_expr(Column::PreviousEmail, Expr::value(None::<String>))
         .col_expr(Column::PasswordHash, Expr::value(None::<String>))
         .col_expr(Column::SecondFactorSince, Expr::value(None::<chrono::DateTime<chrono::Utc>>))

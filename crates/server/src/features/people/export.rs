@@ -124,7 +124,8 @@ struct ExportRow {
     gender: Option<String>,
     birth_date: Option<NaiveDate>,
     phone: String,
-    email: String,
+    email: Option<String>,
+    personnel_number: Option<String>,
     role_title: Option<String>,
     role_standard: Option<String>,
     organization_code: Option<String>,
@@ -143,7 +144,8 @@ impl ExportRow {
             Field::Gender => gender(self.gender.as_deref().unwrap_or_default(), language).into(),
             Field::BirthDate => Cell::some(self.birth_date, Cell::Date),
             Field::Phone => text(Some(&self.phone)),
-            Field::Email => text(Some(&self.email)),
+            Field::Email => text(self.email.as_ref()),
+            Field::PersonnelNumber => text(self.personnel_number.as_ref()),
             Field::Role => text(role.as_ref()),
             Field::OrganizationCode => text(self.organization_code.as_ref()),
             Field::PositionCode => text(self.position_code.as_ref()),
@@ -168,6 +170,7 @@ async fn rows(data: &Scoped, ids: &[i64], language: Language) -> Result<Rows> {
             Column::BirthDate,
             Column::Phone,
             Column::Email,
+            Column::PersonnelNumber,
             Column::TimeAllowance,
         ])
         .column_as(role::Column::Title, "role_title")

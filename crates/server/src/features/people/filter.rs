@@ -25,7 +25,7 @@ const MOST_LEFT_OUT: usize = 5_000;
 #[into_params(parameter_in = Query)]
 #[serde(default)]
 pub struct PeopleFilter {
-    /// Part of a name, email, phone or position, in any script and case.
+    /// Part of a name, email, phone, personnel number or position, in any script and case.
     pub search: Option<String>,
     /// Part of the title of the position.
     pub title: Option<String>,
@@ -56,6 +56,11 @@ pub struct PeopleFilter {
     #[param(value_type = Option<u8>)]
     #[schema(value_type = Option<u8>)]
     pub confirmed: Option<bool>,
+    /// `1`: who has an email; `0`: who has none.
+    #[serde(deserialize_with = "flag", skip_serializing_if = "Option::is_none")]
+    #[param(value_type = Option<u8>)]
+    #[schema(value_type = Option<u8>)]
+    pub has_email: Option<bool>,
     /// Left out.
     pub exclude: Vec<i64>,
     /// Changes nothing: people are not published.
@@ -68,7 +73,7 @@ pub struct PeopleFilter {
     #[param(value_type = Option<u8>)]
     #[schema(value_type = Option<u8>)]
     pub is_self_assigned: Option<bool>,
-    /// `last_name`, `email`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards.
+    /// `last_name`, `email`, `personnel_number`, `phone`, `role`, `position`, `last_seen_at` or `created_at`; with `-` downwards.
     pub sort: Option<String>,
 }
 
@@ -145,6 +150,7 @@ fn with_role<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<WithRo
 pub(super) enum PeopleOrder {
     Name,
     Email,
+    PersonnelNumber,
     Phone,
     Role,
     Position,
@@ -174,6 +180,10 @@ impl PeopleFilter {
             .add_option(self.confirmed.map(|yes| match yes {
                 true => Column::ConfirmedAt.is_not_null(),
                 false => Column::ConfirmedAt.is_null(),
+            }))
+            .add_option(self.has_email.map(|yes| match yes {
+                true => Column::Email.is_not_null(),
+                false => Column::Email.is_null(),
             }))
             .add_option(self.role.map(|role| match role {
                 WithRole::Id(id) => Column::RoleId.eq(id),
@@ -244,6 +254,7 @@ impl PeopleFilter {
             &[
                 ("last_name", PeopleOrder::Name),
                 ("email", PeopleOrder::Email),
+                ("personnel_number", PeopleOrder::PersonnelNumber),
                 ("phone", PeopleOrder::Phone),
                 ("role", PeopleOrder::Role),
                 ("position", PeopleOrder::Position),

@@ -74,6 +74,7 @@ pub async fn send(app: &App, payload: &str) -> anyhow::Result<()> {
         .find::<employee::Model>()
         .filter(employee::Column::Id.is_in(people))
         .filter(employee::Column::Id.is_not_in(invited))
+        .filter(employee::Column::Email.is_not_null())
         .filter(employee::Column::PasswordHash.is_null())
         .filter(employee::Column::DismissedAt.is_null())
         .filter(employee::Column::ErasedAt.is_null())

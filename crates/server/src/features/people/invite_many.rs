@@ -101,7 +101,8 @@ pub(super) async fn invite(
     let mut left_out: BTreeMap<NotInvited, Vec<i64>> = BTreeMap::new();
     for person in &people {
         let (has_password, at) = (known.with_password.contains(&person.id), known.invited_at.get(&person.id));
-        match not_invited(person.dismissed_at.is_some(), has_password, at.copied(), now) {
+        let (dismissed, has_email) = (person.dismissed_at.is_some(), person.email.is_some());
+        match not_invited(dismissed, has_email, has_password, at.copied(), now) {
             None => invited.push(person),
             Some(reason) => left_out.entry(reason).or_default().push(person.id),
         }

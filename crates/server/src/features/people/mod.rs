@@ -31,6 +31,8 @@ pub use filter::{Fired, PeopleFilter};
 pub use import::{AddressRow, addresses_in, run_job as run_import};
 pub use invitations::send as send_invitations;
 pub use notes::profile_changed;
-pub use person::{NewPerson, ProfileFields, fill_profile, insert_person, lock, refuse_if_older, set_email};
+pub use person::{
+    NewPerson, ProfileFields, fill_profile, insert_person, lock, person_by_number, refuse_if_older, set_email,
+};
 pub use roles::{may_touch, may_touch_all};
 pub use routes::routes;

@@ -58,6 +58,7 @@ pub fn profile_changed(before: &employee::Model, after: &employee::Model) -> Ent
         ("last_name", Column::LastName),
         ("middle_name", Column::MiddleName),
         ("email", Column::Email),
+        ("personnel_number", Column::PersonnelNumber),
         ("phone", Column::Phone),
         ("gender", Column::Gender),
         ("birth_date", Column::BirthDate),

@@ -4,11 +4,12 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rozmova_domain::{
     allowance::TimeAllowance,
     language::Language,
+    personnel::{PersonnelNumber, personnel_key},
     rules,
     text::{search_key, sort_key},
 };
 use rozmova_store::{Error as StoreError, Scoped, Tx, employee};
-use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
+use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, QueryFilter};
 
 use crate::{
     error::{Check, Error, Result},
@@ -28,7 +29,8 @@ pub struct NewPerson {
     pub first_name: String,
     pub last_name: String,
     pub middle_name: String,
-    pub email: String,
+    pub email: Option<String>,
+    pub personnel_number: Option<String>,
     pub phone: String,
     pub gender: Option<&'static str>,
     pub birth_date: Option<NaiveDate>,
@@ -44,24 +46,33 @@ pub struct NewPerson {
 /// Inserts a person.
 ///
 /// # Errors
-/// 400 on `email` when somebody was faster.
+/// 400 on `email` or `personnel_number` when somebody was faster.
 pub async fn insert_person(app: &App, data: &Scoped, tx: &Tx, new: NewPerson) -> Result<employee::Model> {
     match data.insert(new_row(new, app.clock.now()), tx).await {
-        Err(StoreError::Duplicate(_)) => Err(Error::field("email", Text::new("field-email-exists"))),
+        Err(StoreError::Duplicate(what)) => Err(taken(&what)),
         other => Ok(other?),
     }
+}
+
+/// What of a person is somebody else's already, as the database said.
+pub(super) fn taken(what: &str) -> Error {
+    if what.contains("personnel_key") {
+        return Error::field("personnel_number", Text::new("field-number-exists"));
+    }
+    Error::field("email", Text::new("field-email-exists"))
 }
 
 /// The row of somebody new.
 pub(super) fn new_row(new: NewPerson, now: DateTime<Utc>) -> employee::ActiveModel {
     let mut row = employee::ActiveModel {
-        search_key: Set(person_search_key(
-            &new.first_name,
-            &new.middle_name,
-            &new.last_name,
-            &new.email,
-            &new.phone,
-        )),
+        search_key: Set(Searched {
+            names: [&new.first_name, &new.middle_name, &new.last_name],
+            email: new.email.as_deref(),
+            phone: &new.phone,
+            number: new.personnel_number.as_deref(),
+        }
+        .key()),
+        personnel_key: Set(new.personnel_number.as_deref().map(personnel_key)),
         sort_key: Set(person_sort_key(&new.first_name, &new.middle_name, &new.last_name)),
         gender: Set(new.gender.map(str::to_owned)),
         birth_date: Set(new.birth_date),
@@ -85,8 +96,18 @@ pub(super) fn new_row(new: NewPerson, now: DateTime<Utc>) -> employee::ActiveMod
     row.last_name = Set(new.last_name);
     row.middle_name = Set(new.middle_name);
     row.email = Set(new.email);
+    row.personnel_number = Set(new.personnel_number);
     row.phone = Set(new.phone);
     row
+}
+
+/// Who has a personnel number of this key.
+pub async fn person_by_number(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    key: &str,
+) -> Result<Option<employee::Model>> {
+    Ok(data.find::<employee::Model>().filter(employee::Column::PersonnelKey.eq(key)).one(db).await?)
 }
 
 /// A person to change: locked, so that of two who change the same version one is told.
@@ -114,9 +135,32 @@ pub async fn refuse_if_older(
     conflict::refuse_if_older(data, tx.reader(), known, saved).await
 }
 
-pub(super) fn person_search_key(first: &str, middle: &str, last: &str, email: &str, phone: &str) -> String {
-    // Both orders of first and last name are typed.
-    search_key(&format!("{first} {middle} {last} {first} {email} {phone}"))
+/// What people are found by.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Searched<'a> {
+    /// First name, middle name and surname.
+    pub(super) names: [&'a str; 3],
+    pub(super) email: Option<&'a str>,
+    pub(super) phone: &'a str,
+    pub(super) number: Option<&'a str>,
+}
+
+impl<'a> Searched<'a> {
+    fn of(person: &'a employee::Model) -> Self {
+        Self {
+            names: [&person.first_name, &person.middle_name, &person.last_name],
+            email: person.email.as_deref(),
+            phone: &person.phone,
+            number: person.personnel_number.as_deref(),
+        }
+    }
+
+    pub(super) fn key(self) -> String {
+        let [first, middle, last] = self.names;
+        let [email, number] = [self.email, self.number].map(Option::unwrap_or_default);
+        // Both orders of first and last name are typed.
+        search_key(&format!("{first} {middle} {last} {first} {email} {} {number}", self.phone))
+    }
 }
 
 pub(super) fn person_sort_key(first: &str, middle: &str, last: &str) -> String {
@@ -132,6 +176,7 @@ pub struct ProfileFields<'a> {
     pub middle_name: Option<&'a str>,
     pub phone: Option<&'a str>,
     pub email: Option<&'a str>,
+    pub personnel_number: Option<&'a str>,
     pub gender: Option<&'a str>,
     pub birth_date: Option<&'a str>,
 }
@@ -163,8 +208,14 @@ pub fn fill_profile(
         row.phone = Set(next.phone.clone());
     }
     if let Some(text) = fields.email {
-        next.email = check.field("email", rules::email(text));
+        next.email = check.field("email", rules::optional(Some(text), rules::email));
         row.email = Set(next.email.clone());
+    }
+    if let Some(text) = fields.personnel_number {
+        let number = check.field("personnel_number", rules::optional(Some(text), PersonnelNumber::read));
+        row.personnel_key = Set(number.as_ref().map(|number| number.key.clone()));
+        next.personnel_number = number.map(|number| number.text);
+        row.personnel_number = Set(next.personnel_number.clone());
     }
     if let Some(text) = fields.gender {
         row.gender = Set(gender(check, text).map(str::to_owned));
@@ -172,13 +223,7 @@ pub fn fill_profile(
     if let Some(text) = fields.birth_date {
         row.birth_date = Set(birth_date(check, text, now));
     }
-    row.search_key = Set(person_search_key(
-        &next.first_name,
-        &next.middle_name,
-        &next.last_name,
-        &next.email,
-        &next.phone,
-    ));
+    row.search_key = Set(Searched::of(&next).key());
     row.sort_key = Set(person_sort_key(&next.first_name, &next.middle_name, &next.last_name));
 }
 
@@ -188,8 +233,8 @@ pub(super) fn keep_former_address(
     person: &employee::Model,
     now: DateTime<Utc>,
 ) {
-    let former = notices::former_address(person, now).unwrap_or(&person.email);
-    row.previous_email = Set(Some(former.to_owned()));
+    let former = notices::former_address(person, now).or(person.email.as_deref());
+    row.previous_email = Set(former.map(str::to_owned));
     row.email_changed_at = Set(Some(now));
 }
 
@@ -201,14 +246,8 @@ pub fn set_email(
     now: DateTime<Utc>,
 ) {
     keep_former_address(row, person, now);
-    row.search_key = Set(person_search_key(
-        &person.first_name,
-        &person.middle_name,
-        &person.last_name,
-        &email,
-        &person.phone,
-    ));
-    row.email = Set(email);
+    row.search_key = Set(Searched { email: Some(&email), ..Searched::of(person) }.key());
+    row.email = Set(Some(email));
 }
 
 /// `male`, `female`, or empty for none.

@@ -24,7 +24,8 @@ pub(super) struct EmployeeRow {
     first_name: String,
     last_name: String,
     middle_name: String,
-    email: String,
+    email: Option<String>,
+    personnel_number: Option<String>,
     phone: String,
     dismissed_at: Option<DateTime<Utc>>,
     confirmed: bool,
@@ -100,7 +101,14 @@ fn ordered<E: EntityTrait<Column = employee::Column>>(
     query: Select<E>,
     (by, order): (PeopleOrder, Order),
 ) -> Select<E> {
-    let may_miss = matches!(by, PeopleOrder::Role | PeopleOrder::Position | PeopleOrder::LastSeen);
+    let may_miss = matches!(
+        by,
+        PeopleOrder::Email
+            | PeopleOrder::PersonnelNumber
+            | PeopleOrder::Role
+            | PeopleOrder::Position
+            | PeopleOrder::LastSeen
+    );
     let query = match may_miss {
         true => query.order_by_with_nulls(by.column(), order, NullOrdering::Last),
         // An index has them in their order.
@@ -115,6 +123,7 @@ impl PeopleOrder {
         match self {
             Self::Name => Column::SortKey.into_expr(),
             Self::Email => Column::Email.into_expr(),
+            Self::PersonnelNumber => Column::PersonnelKey.into_expr(),
             Self::Phone => Column::Phone.into_expr(),
             Self::Role => role::Column::TitleKey.into_expr(),
             Self::Position => position::Column::SortKey.into_expr(),
@@ -134,6 +143,7 @@ fn rows<E: EntityTrait<Column = employee::Column>>(query: Select<E>) -> Select<E
             Column::LastName,
             Column::MiddleName,
             Column::Email,
+            Column::PersonnelNumber,
             Column::Phone,
             Column::DismissedAt,
             Column::LastSeenAt,
@@ -164,7 +174,8 @@ async fn employees(data: &Scoped, rows: Vec<EmployeeRow>) -> Result<Vec<Employee
             first_name: row.first_name,
             last_name: row.last_name,
             middle_name: row.middle_name,
-            email: row.email,
+            email: row.email.unwrap_or_default(),
+            personnel_number: row.personnel_number.unwrap_or_default(),
             phone: row.phone,
             confirmed: row.confirmed,
             last_seen_at: row.last_seen_at,

@@ -14,8 +14,15 @@ use crate::{
 /// The role that somebody is to get.
 ///
 /// # Errors
-/// Those of [`rules::may_give`]; 403 for programs that would make an administrator; 400 on `role` for an unknown one.
-pub(super) async fn grantable_role(me: &Me, data: &Scoped, tx: &Tx, id: i64) -> Result<role::Model> {
+/// Those of [`rules::may_give`]; 403 for programs that would make an administrator; 400 on `role` for an unknown one, and
+/// for one that administrates and somebody without an email.
+pub(super) async fn grantable_role(
+    me: &Me,
+    data: &Scoped,
+    tx: &Tx,
+    id: i64,
+    has_email: bool,
+) -> Result<role::Model> {
     let role = data
         .find::<role::Model>()
         .filter(role::Column::Id.eq(id))
@@ -25,6 +32,9 @@ pub(super) async fn grantable_role(me: &Me, data: &Scoped, tx: &Tx, id: i64) -> 
     rules::may_give(me.rights, &role)?;
     if Rights::from_bits(role.rights).is_admin() {
         me.require_person()?;
+        if !has_email {
+            return Err(Error::field("role", Text::new("field-role-needs-email")));
+        }
     }
     Ok(role)
 }

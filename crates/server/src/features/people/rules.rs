@@ -91,7 +91,7 @@ mod tests {
             id,
             first_name: format!("P{id}"),
             last_name: String::new(),
-            email: String::new(),
+            email: None,
             dismissed_at: None,
             confirmed_at: Some(DateTime::<Utc>::UNIX_EPOCH),
             role_id: Some(1),

@@ -10,7 +10,10 @@ pub(super) struct Employee {
     pub(super) first_name: String,
     pub(super) last_name: String,
     pub(super) middle_name: String,
+    /// Empty: none.
     pub(super) email: String,
+    /// Empty: none.
+    pub(super) personnel_number: String,
     pub(super) phone: String,
     /// Address of the photo.
     #[schema(required = true)]

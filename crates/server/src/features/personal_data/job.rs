@@ -30,7 +30,7 @@ pub async fn run(app: &App, payload: &str) -> anyhow::Result<()> {
         Language::ALL.into_iter().find(|language| language.tag() == task.request).unwrap_or_default();
     match gathered(app, &data, &task, person, language).await {
         Ok(()) => Ok(()),
-        Err(error) if error.code() == Code::Overloaded => Err(error.into()),
+        Err(error) if error.code().is_passing() => Err(error.into()),
         Err(error) => {
             if let Error::Internal(internal) = &error {
                 internal.log("a person's data could not be gathered");

@@ -53,7 +53,10 @@ pub struct User {
     #[schema(required = true)]
     pub birth_date: Option<NaiveDate>,
     pub phone: String,
+    /// Empty: none.
     pub email: String,
+    /// Empty: none.
+    pub personnel_number: String,
     /// An address that waits for its confirmation.
     #[schema(required = true)]
     pub pending_email: Option<String>,
@@ -235,7 +238,8 @@ async fn view(app: &App, data: &Scoped, id: i64, own: bool) -> Result<User> {
         middle_name: person.middle_name,
         birth_date: person.birth_date,
         phone: person.phone,
-        email: person.email,
+        email: person.email.unwrap_or_default(),
+        personnel_number: person.personnel_number.unwrap_or_default(),
         pending_email: keys::pending_email(data, id, app.clock.now()).await?,
         language: person.language,
         time_allowance: person.time_allowance,

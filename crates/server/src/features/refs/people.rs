@@ -20,20 +20,13 @@ pub struct EmployeeRef {
     pub id: i64,
     pub first_name: String,
     pub last_name: String,
+    /// Empty: none.
     pub email: String,
+    /// Empty: none.
+    pub personnel_number: String,
     pub fired: bool,
     /// Deleted: nothing names the person any more.
     pub erased: bool,
-}
-
-impl EmployeeRef {
-    /// Without the word that stands in place of a deleted person's address.
-    pub fn cleaned(mut self) -> Self {
-        if self.erased {
-            self.email.clear();
-        }
-        self
-    }
 }
 
 /// People in short, by id.
@@ -43,7 +36,7 @@ pub async fn refs_by_id(data: &Scoped, ids: Vec<i64>) -> Result<HashMap<i64, Emp
         let chunk = employee::Column::Id.is_in(chunk.iter().copied());
         let query = data.find::<employee::Model>().filter(chunk);
         let rows = refs(query).all(data.reader()).await?;
-        found.extend(rows.into_iter().map(|row| (row.id, row.cleaned())));
+        found.extend(rows.into_iter().map(|row| (row.id, row)));
     }
     Ok(found)
 }
@@ -55,7 +48,9 @@ pub fn refs<E: EntityTrait<Column = employee::Column>>(
     use employee::Column;
     query
         .select_only()
-        .columns([Column::Id, Column::FirstName, Column::LastName, Column::Email])
+        .columns([Column::Id, Column::FirstName, Column::LastName])
+        .expr_as(Column::Email.if_null(""), "email")
+        .expr_as(Column::PersonnelNumber.if_null(""), "personnel_number")
         .expr_as(Column::DismissedAt.is_not_null(), "fired")
         .expr_as(Column::ErasedAt.is_not_null(), "erased")
         .into_model()

@@ -1,4 +1,4 @@
-//! Who may be written to: people with access, who have come in once and have not switched emails off.
+//! Who may be written to: people with access and an address, who have come in once and have not switched emails off.
 
 use std::collections::HashMap;
 
@@ -27,6 +27,7 @@ pub(super) fn reachable() -> Condition {
         .add(Column::DismissedAt.is_null())
         .add(Column::ErasedAt.is_null())
         .add(Column::Notifications.eq(true))
+        .add(Column::Email.is_not_null())
         .add(Column::PasswordHash.is_not_null())
 }
 

@@ -61,6 +61,7 @@ struct Reader {
     dismissed_at: Option<DateTime<Utc>>,
     erased_at: Option<DateTime<Utc>>,
     notifications: bool,
+    has_email: bool,
     has_password: bool,
 }
 
@@ -135,6 +136,7 @@ impl Whom {
                 others_course: others.contains(&row.id),
                 dismissed: person
                     .is_none_or(|person| person.dismissed_at.is_some() || person.erased_at.is_some()),
+                has_email: person.is_some_and(|person| person.has_email),
                 has_signed_in: person.is_some_and(|person| person.has_password),
                 wants_emails: person.is_some_and(|person| person.notifications),
                 published: whom
@@ -212,6 +214,7 @@ async fn readers(
             .find::<employee::Model>()
             .select_only()
             .columns([Column::Id, Column::DismissedAt, Column::ErasedAt, Column::Notifications])
+            .expr_as(Column::Email.into_expr().is_not_null(), "has_email")
             .expr_as(Column::PasswordHash.into_expr().is_not_null(), "has_password")
             .filter(Column::Id.is_in(chunk.iter().copied()))
             .into_model()

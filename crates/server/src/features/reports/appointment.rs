@@ -278,10 +278,10 @@ fn view(seat: Option<&PositionRef>, row: Stored) -> AppointmentRow {
             first_name: row.first_name,
             last_name: row.last_name,
             email: row.email,
+            personnel_number: row.personnel_number,
             fired: row.dismissed_at.is_some(),
             erased: row.erased_at.is_some(),
-        }
-        .cleaned(),
+        },
         game: ReportGame::new(row.course_id, row.title, row.kind),
         assignment: row.assignment_id,
         session: row.attempt_id,

@@ -1,4 +1,4 @@
-//! Reports with their filters that a person has kept under a name.
+//! Lists and reports with their filters that a person has kept under a name.
 
 use axum::{Json, extract::State};
 use http::StatusCode;
@@ -63,27 +63,91 @@ impl Report {
     }
 }
 
+/// A list or a report whose filters can be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ListName)]
+enum List {
+    Appointment,
+    Answers,
+    Emotions,
+    Stages,
+    Completed,
+    Employees,
+    Roles,
+    Groups,
+    Structure,
+    Games,
+    Quizzes,
+    Assignments,
+    Audit,
+    Mails,
+}
+
+impl List {
+    const ALL: [Self; 14] = [
+        Self::Appointment,
+        Self::Answers,
+        Self::Emotions,
+        Self::Stages,
+        Self::Completed,
+        Self::Employees,
+        Self::Roles,
+        Self::Groups,
+        Self::Structure,
+        Self::Games,
+        Self::Quizzes,
+        Self::Assignments,
+        Self::Audit,
+        Self::Mails,
+    ];
+
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Appointment => Report::Appointment.as_str(),
+            Self::Answers => Report::Answers.as_str(),
+            Self::Emotions => Report::Emotions.as_str(),
+            Self::Stages => Report::Stages.as_str(),
+            Self::Completed => Report::Completed.as_str(),
+            Self::Employees => "employees",
+            Self::Roles => "roles",
+            Self::Groups => "groups",
+            Self::Structure => "structure",
+            Self::Games => "games",
+            Self::Quizzes => "quizzes",
+            Self::Assignments => "assignments",
+            Self::Audit => "audit",
+            Self::Mails => "mails",
+        }
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|list| list.as_str() == text)
+    }
+}
+
 /// The views that the person has kept.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct SavedViews {
     results: Vec<SavedView>,
 }
 
-/// A report with its filters under a name.
+/// A list or a report with its filters under a name.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct SavedView {
     id: i64,
     name: String,
-    report: Report,
-    /// The filters as they stand in the report's address.
+    /// Which list it is, of reports or of others.
+    report: List,
+    /// The filters as they stand in the address of the list.
     query: String,
 }
 
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 pub(super) struct SaveView {
-    /// 1-100 characters; one's own name is used once for each report, and saving it again replaces the filters.
+    /// 1-100 characters; one's own name is used once for each list, and saving it again replaces the filters.
     name: String,
-    report: Report,
+    report: List,
     #[serde(default)]
     query: String,
 }
@@ -91,7 +155,7 @@ pub(super) struct SaveView {
 /// One's own views, by name
 #[utoipa::path(get, path = "/report/saved_views/", tag = "reports", operation_id = "listSavedViews",
     responses((status = 200, body = SavedViews), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn list(caller: Caller<can::KeepReportViews>) -> Result<Json<SavedViews>> {
+pub(super) async fn list(caller: Caller<can::KeepViews>) -> Result<Json<SavedViews>> {
     let rows: Vec<report_view::Model> = caller
         .data
         .find::<report_view::Model>()
@@ -103,12 +167,12 @@ pub(super) async fn list(caller: Caller<can::KeepReportViews>) -> Result<Json<Sa
     Ok(Json(SavedViews { results: rows.into_iter().filter_map(view).collect() }))
 }
 
-/// Keep a report with its filters
+/// Keep a list with its filters
 #[utoipa::path(post, path = "/report/saved_views/", tag = "reports", operation_id = "saveView",
     request_body = SaveView, responses((status = 201, body = SavedView), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn save(
     State(app): State<App>,
-    caller: Caller<can::KeepReportViews>,
+    caller: Caller<can::KeepViews>,
     Body(body): Body<SaveView>,
 ) -> Result<(StatusCode, Json<SavedView>)> {
     let mut check = Check::default();
@@ -146,7 +210,7 @@ pub(super) async fn save(
 /// Forget a view
 #[utoipa::path(delete, path = "/report/saved_views/{id}/", tag = "reports", operation_id = "deleteSavedView",
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
-pub(super) async fn delete(caller: Caller<can::KeepReportViews>, Id(id): Id) -> Result<StatusCode> {
+pub(super) async fn delete(caller: Caller<can::KeepViews>, Id(id): Id) -> Result<StatusCode> {
     let data = &caller.data;
     let tx = data.begin().await?;
     let gone = data
@@ -160,5 +224,5 @@ pub(super) async fn delete(caller: Caller<can::KeepReportViews>, Id(id): Id) -> 
 }
 
 fn view(row: report_view::Model) -> Option<SavedView> {
-    Some(SavedView { id: row.id, name: row.name, report: Report::parse(&row.report)?, query: row.query })
+    Some(SavedView { id: row.id, name: row.name, report: List::parse(&row.report)?, query: row.query })
 }

@@ -128,6 +128,13 @@ pub(super) async fn change(
     if *row.rights.as_ref() == 0 && holders(data, &tx, id).await? > 0 {
         return Err(Code::RoleWithoutRights.into());
     }
+    let administrates = |rights: i32| Rights::from_bits(rights).is_admin();
+    if administrates(*row.rights.as_ref())
+        && !administrates(before.rights)
+        && is_held_without_email(data, &tx, id).await?
+    {
+        return Err(Error::field("permission_groups", Text::new("field-holders-need-email")));
+    }
     row.version = Set(before.version + 1);
     row.updated_by = Set(Some(me.id));
     row.updated_at = Set(Some(app.clock.now()));
@@ -218,6 +225,17 @@ fn rights(role: &role::Model) -> Vec<&'static str> {
 
 async fn holders(data: &Scoped, tx: &Tx, id: i64) -> Result<u64> {
     Ok(data.find::<employee::Model>().filter(employee::Column::RoleId.eq(id)).count(tx.reader()).await?)
+}
+
+/// Whether somebody has it to whom nobody can write.
+async fn is_held_without_email(data: &Scoped, tx: &Tx, id: i64) -> Result<bool> {
+    let holder = data
+        .find::<employee::Model>()
+        .filter(employee::Column::RoleId.eq(id))
+        .filter(employee::Column::Email.is_null())
+        .one(tx.reader())
+        .await?;
+    Ok(holder.is_some())
 }
 
 fn fill(me: &Me, row: &mut role::ActiveModel, patch: &RolePatch) -> Result<()> {

@@ -114,7 +114,8 @@ struct PersonRow {
     id: i64,
     first_name: String,
     last_name: String,
-    email: String,
+    email: Option<String>,
+    personnel_number: Option<String>,
     position: Option<String>,
     dismissed_at: Option<DateTime<Utc>>,
 }
@@ -126,7 +127,14 @@ async fn people(data: &Scoped, text: &str) -> Result<Vec<FoundPerson>> {
         .find::<employee::Model>()
         .join(JoinType::LeftJoin, relations::employee_position())
         .select_only()
-        .columns([Column::Id, Column::FirstName, Column::LastName, Column::Email, Column::DismissedAt])
+        .columns([
+            Column::Id,
+            Column::FirstName,
+            Column::LastName,
+            Column::Email,
+            Column::PersonnelNumber,
+            Column::DismissedAt,
+        ])
         .column_as(position::Column::Title, "position")
         .filter(Column::ErasedAt.is_null())
         .order_by(Column::DismissedAt.is_not_null(), Order::Asc);
@@ -136,7 +144,7 @@ async fn people(data: &Scoped, text: &str) -> Result<Vec<FoundPerson>> {
         id: row.id,
         first_name: row.first_name,
         last_name: row.last_name,
-        email: row.email,
+        email: row.email.or(row.personnel_number).unwrap_or_default(),
         position: row.position,
         fired: row.dismissed_at.is_some(),
     };

@@ -52,7 +52,7 @@ async fn accept_app_code(
         tracing::warn!(person = person.id, "the second factor was sealed with another token secret");
         return Ok(false);
     };
-    let step = AppCodes::of(&secret, &person.email)?.step_of(code, app.clock.now().timestamp());
+    let step = AppCodes::of(&secret, person.known_as())?.step_of(code, app.clock.now().timestamp());
     let Some(step) = step.filter(|step| is_unused(*step, row.last_step)) else {
         return Ok(false);
     };

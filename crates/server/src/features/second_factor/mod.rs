@@ -7,7 +7,9 @@ mod reset;
 mod routes;
 mod set_up;
 mod show;
+mod wrong;
 
 pub use check::accept;
 pub use reset::reset;
 pub use routes::routes;
+pub use wrong::mail_wrong_codes;

@@ -12,6 +12,7 @@ use super::{
     app_code::AppCodes,
     check::{accept, of},
     recovery, reset,
+    wrong::mail_wrong_codes,
 };
 use crate::{
     error::{Error, ErrorBody, Result},
@@ -70,7 +71,7 @@ pub(super) async fn begin(
     let data = &caller.data;
     let (tx, person) = prove(&app, &caller, proof).await?;
     let secret = AppCodes::draw();
-    let codes = AppCodes::of(&secret, &person.email)?;
+    let codes = AppCodes::of(&secret, person.known_as())?;
     let sealed = app.tokens.seal(person.id, &secret)?;
     match of(data, &tx, person.id).await? {
         Some(row) => {
@@ -111,7 +112,7 @@ pub(super) async fn confirm(
     let secret = app.tokens.open_sealed(me.id, &pending).ok_or_else(Error::not_found)?;
     let step = match Typed::read(&first.code) {
         Some(Typed::App(code)) => {
-            AppCodes::of(&secret, &person.email)?.step_of(&code, app.clock.now().timestamp())
+            AppCodes::of(&secret, person.known_as())?.step_of(&code, app.clock.now().timestamp())
         }
         _ => None,
     };
@@ -199,6 +200,10 @@ async fn prove<N: Needs>(app: &App, caller: &Caller<N>, proof: Proof) -> Result<
     if person.second_factor_since.is_some() {
         let code = proof.code.unwrap_or_default();
         if !accept(app, data, &tx, &person, &code, me.into()).await? {
+            drop(tx);
+            let failures = tried.map_or(0, |tried| tried.failures);
+            sessions::note_wrong_proof(app, &person, "code", failures).await?;
+            mail_wrong_codes(app, data, &person, failures).await?;
             return Err(Error::field("code", Text::new("field-wrong-code")));
         }
     }

@@ -6,6 +6,7 @@ mod list;
 mod routes;
 mod session;
 mod throttle;
+mod wrong;
 
 pub use confirm::require_recent_password;
 pub use device::{Device, forget_devices, named as device_named};
@@ -13,5 +14,7 @@ pub use list::{LoginView, end_session, sessions_of};
 pub use routes::routes;
 pub use session::{Password, agent, end_sessions, forget_old, is_password, open_session};
 pub use throttle::{
-    CodePlace, SignInOrigin, Try, begin as begin_try, begin_code as begin_code_try, forget_failures,
+    CodePlace, NumberTry, SignInOrigin, Try, begin as begin_try, begin_code as begin_code_try,
+    forget_failures, numbered,
 };
+pub use wrong::{RUNS, note_wrong_proof};

@@ -5,7 +5,7 @@ use http::{HeaderMap, header};
 use rozmova_store::{Scoped, Tx, employee, login};
 use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 
-use super::{device, throttle};
+use super::{device, note_wrong_proof, throttle};
 use crate::{
     error::Result,
     limits::rate_limits::{RateKey, RateLimit},
@@ -74,7 +74,7 @@ pub async fn end_sessions(data: &Scoped, tx: &Tx, person: i64, keep: Option<i64>
 /// 429 after too many of them.
 pub async fn is_password(app: &App, person: &employee::Model, password: String) -> Result<bool> {
     app.rate_limits.check(RateLimit::SignIn, RateKey::Person(person.id))?;
-    let tried = throttle::begin(app, &person.email, throttle::SignInOrigin::Session).await?;
+    let tried = throttle::begin(app, person.known_as(), throttle::SignInOrigin::Session).await?;
     let right = match app.passwords.verify(password, person.password_hash.clone()).await {
         Ok(right) => right,
         Err(error) => {
@@ -86,6 +86,8 @@ pub async fn is_password(app: &App, person: &employee::Model, password: String) 
         let tx = app.db.begin().await?;
         tried.was_right(app, &tx).await?;
         tx.commit().await?;
+    } else {
+        note_wrong_proof(app, person, "password", tried.failures).await?;
     }
     Ok(right)
 }

@@ -8,7 +8,8 @@
 use std::net::IpAddr;
 
 use chrono::Duration;
-use rozmova_store::{Tx, throttle};
+use rozmova_domain::sign_in_card::wait_until;
+use rozmova_store::{Tx, employee, throttle};
 use sha2::{Digest, Sha256};
 
 use crate::{
@@ -122,6 +123,9 @@ pub async fn begin(app: &App, email: &str, from: SignInOrigin<'_>) -> Result<Try
     row.clear_at = Some(here.add(row.clear_at, now));
     row.failures += 1;
     row.updated_at = now;
+    if tried.person.is_none() {
+        tried.failures = row.failures;
+    }
     system.save_throttle(&tx, row).await?;
     tx.commit().await?;
     Ok(tried)
@@ -171,8 +175,52 @@ impl Try {
 }
 
 /// Forgets the failures of a person who has a new password.
-pub async fn forget_failures(app: &App, tx: &Tx, email: &str) -> Result<()> {
-    Ok(app.db.system().forget_throttle(tx, &person_key(email)).await?)
+pub async fn forget_failures(app: &App, tx: &Tx, person: &employee::Model) -> Result<()> {
+    let number = person.personnel_key.as_ref().map(|key| numbered(person.account_id, key));
+    for name in person.email.clone().into_iter().chain(number) {
+        app.db.system().forget_throttle(tx, &person_key(&name)).await?;
+    }
+    Ok(())
+}
+
+/// By what the failures of a sign-in with a personnel number are counted, whether or not somebody has it; no email.
+pub fn numbered(account: i64, number: &str) -> String {
+    format!("{account} {number}")
+}
+
+/// A sign-in with a personnel number. From the fifth failure on each makes the next wait longer, whether or not somebody
+/// has the number: nobody can tell which numbers there are.
+#[derive(Debug)]
+pub struct NumberTry(String);
+
+impl NumberTry {
+    /// Counts it, before anything is compared.
+    ///
+    /// # Errors
+    /// 429 with the seconds to wait.
+    pub async fn begin(app: &App, name: &str) -> Result<Self> {
+        let (system, now, key) = (app.db.system(), app.clock.now(), key(&["number", name]));
+        let _turn = app.rate_limits.turn().await;
+        let tx = system.begin().await?;
+        let mut row = system.throttle(&tx, &key, now).await?;
+        let normal = app.config.limits == Limits::Normal;
+        if let Some(until) = row.clear_at.filter(|until| now < *until && normal) {
+            return Err(too_many((until - now).num_seconds().unsigned_abs() + 1));
+        }
+        row.failures += 1;
+        row.clear_at = wait_until(row.failures, now);
+        row.updated_at = now;
+        system.save_throttle(&tx, row).await?;
+        tx.commit().await?;
+        Ok(Self(key))
+    }
+
+    /// The row of failures is over.
+    pub async fn was_right(self, app: &App) -> Result<()> {
+        let tx = app.db.begin().await?;
+        app.db.system().forget_throttle(&tx, &self.0).await?;
+        Ok(tx.commit().await?)
+    }
 }
 
 fn person_key(email: &str) -> String {

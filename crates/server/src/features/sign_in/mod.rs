@@ -1,5 +1,6 @@
 //! Signing in and out.
 
+mod arrival;
 mod failed;
 mod routes;
 mod second_step;
@@ -7,21 +8,15 @@ mod token;
 
 use axum::Json;
 use http::HeaderName;
-use rozmova_domain::{audit::Action, rights::Rights};
-use rozmova_store::{Scoped, Tx, employee, role};
 use serde::Serialize;
 
-pub use failed::runs_since;
+pub use arrival::{Arrival, arrive, welcome};
+pub use failed::{note_run, runs_since};
 pub use routes::routes;
 pub use second_step::SecondStep;
+pub use token::{Claim, with_password};
 
-use crate::{
-    error::Result,
-    features::{
-        audit::{self, Who},
-        profile::User,
-    },
-};
+use crate::features::profile::User;
 
 /// A person and the token to send with each request.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -34,15 +29,3 @@ pub struct SignedIn {
 
 /// The same with the cookie of the device.
 pub type Entry = ([(HeaderName, String); 1], Json<SignedIn>);
-
-/// Notes that somebody has signed in: of administrators others may have to know.
-pub async fn note_entry(data: &Scoped, tx: &Tx, person: &employee::Model, who: Who) -> Result<()> {
-    let Some(role) = person.role_id else {
-        return Ok(());
-    };
-    let role: role::Model = data.get(role, tx.reader()).await?;
-    if !Rights::from_bits(role.rights).is_admin() {
-        return Ok(());
-    }
-    audit::note(data, tx, who, audit::about(Action::PersonSignedIn, person)).await
-}

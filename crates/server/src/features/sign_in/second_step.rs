@@ -35,6 +35,11 @@ impl SecondStep {
         Ok(Self(Some((begin_code_try(app, person.id, from).await?, code))))
     }
 
+    /// Wrong codes in a row, with this one.
+    pub fn failures(&self) -> i32 {
+        self.0.as_ref().map_or(0, |(tried, _)| tried.failures)
+    }
+
     /// Uses the code up. The person is locked: one code lets nobody in twice.
     ///
     /// # Errors

@@ -1,20 +1,26 @@
 //! Tokens: given for a password, and ended.
 
-use axum::{Extension, Json, extract::State};
+use std::net::IpAddr;
+
+use axum::{Extension, extract::State};
 use http::{HeaderMap, StatusCode};
 use rozmova_domain::text::normalise;
 use rozmova_store::{employee, login};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
+use sea_orm::{ColumnTrait, QueryFilter};
 use serde::Deserialize;
 
-use super::{Entry, SignedIn, failed::SignInAttempt, note_entry, second_step::SecondStep};
+use super::{
+    Entry, SignedIn,
+    arrival::{Arrival, arrive, welcome},
+    failed::SignInAttempt,
+    second_step::SecondStep,
+};
 use crate::{
     error::{Code, Error, ErrorBody, Result},
     features::{
         audit::Who,
-        notices, people,
-        profile::own_view,
-        sessions::{Device, Password, SignInOrigin, Try, agent, begin_try, open_session},
+        notices, people, second_factor,
+        sessions::{Device, Password, SignInOrigin, Try, agent, begin_try},
     },
     http::{
         body::Body,
@@ -73,15 +79,50 @@ async fn sign_in(
     app.rate_limits.check(RateLimit::SignIn, from)?;
     let email = normalise(&body.email).to_lowercase();
     let person = app.db.system().person_by_email(&email).await?;
+    let claim = Claim {
+        from,
+        name: &email,
+        unknown: "unknown_email",
+        person,
+        password: body.password,
+        code: body.code,
+    };
+    with_password(app, info, headers, claim).await
+}
+
+/// Who somebody says they are, and what is to prove it.
+pub struct Claim<'a> {
+    /// From where.
+    pub from: IpAddr,
+    /// By what failures are counted: the email, or what stands for a personnel number.
+    pub name: &'a str,
+    /// What the log says when nobody has it.
+    pub unknown: &'static str,
+    /// Nobody: a password is compared all the same, for as long.
+    pub person: Option<employee::Model>,
+    /// As it was typed.
+    pub password: String,
+    /// Of the second factor.
+    pub code: Option<String>,
+}
+
+/// Compares the password and, where there is one, the second factor.
+pub async fn with_password(
+    app: &App,
+    info: &RequestInfo,
+    headers: &HeaderMap,
+    claim: Claim<'_>,
+) -> Result<Entry> {
+    let Claim { from, name, unknown, person, password, code } = claim;
     let device = Device::of(app, headers, person.as_ref().map(|person| person.id)).await?;
-    let attempt = SignInAttempt { from, email: &email, person: person.as_ref(), request: &info.id };
+    let attempt = SignInAttempt { from, name, person: person.as_ref(), request: &info.id };
     let tried = begin(app, &attempt, &device).await.inspect_err(|error| {
         if error.code() == Code::TooManyRequests {
             attempt.log("too_many_requests");
         }
     })?;
     let stored = attempt.person.and_then(|person| person.password_hash.clone());
-    let right = match app.passwords.verify(body.password, stored).await {
+    let right = match app.passwords.verify(password, stored).await {
         Ok(right) => right,
         Err(error) => {
             tried.take_back(app).await?;
@@ -92,7 +133,7 @@ async fn sign_in(
         if !device.known {
             app.rate_limits.failed(from, app.clock.now());
         }
-        attempt.log(if attempt.person.is_some() { "wrong_password" } else { "unknown_email" });
+        attempt.log(if attempt.person.is_some() { "wrong_password" } else { unknown });
         attempt.note(app, tried.failures).await?;
         return Err(Code::InvalidCredentials.into());
     };
@@ -101,7 +142,7 @@ async fn sign_in(
         attempt.log("dismissed");
         return Err(Code::AccountDismissed.into());
     }
-    let second = match SecondStep::begin(app, person, body.code, &device).await {
+    let second = match SecondStep::begin(app, person, code, &device).await {
         Ok(second) => second,
         Err(error) => {
             tried.take_back(app).await?;
@@ -115,6 +156,8 @@ async fn sign_in(
         }
         attempt.log("wrong_code");
         attempt.note(app, tried.failures).await?;
+        let data = app.db.system().scope_of(person);
+        second_factor::mail_wrong_codes(app, &data, person, second.failures()).await?;
     }
     entered
 }
@@ -126,7 +169,7 @@ async fn begin(app: &App, attempt: &SignInAttempt<'_>, device: &Device) -> Resul
         app.rate_limits.may_try(attempt.from, app.clock.now())?;
         SignInOrigin::Address(attempt.from)
     };
-    begin_try(app, attempt.email, place).await
+    begin_try(app, attempt.name, place).await
 }
 
 /// The password was right; the code, where there is one, is looked at here.
@@ -150,23 +193,15 @@ async fn enter(
     let who = Who::person(person.id, now, Some(&info.id));
     second.pass(app, &data, &tx, &person, who.clone()).await?;
     tried.was_right(app, &tx).await?;
-    let token = open_session(app, &data, &tx, &person, headers, Password::Given).await?;
-    note_entry(&data, &tx, &person, who).await?;
-    device.remember(app, &data, &tx, person.id).await?;
     // The first time ever is no news.
     if !device.known && person.last_seen_at.is_some() {
         notices::notify_new_device(app, &data, &tx, &person, agent(headers)).await?;
     }
-    let mut changed: employee::ActiveModel = person.clone().into();
-    changed.last_seen_at = Set(Some(now));
-    changed.terms_accepted_at = Set(person.terms_accepted_at.or(Some(now)));
-    changed.update(tx.reader()).await?;
+    let arrival = Arrival { person: &person, who, device, headers, password: Password::Given };
+    let token = arrive(app, &data, &tx, arrival, person.clone().into()).await?;
     tx.commit().await?;
-    metrics::counter!("rozmova_sign_ins_total", "result" => "signed_in").increment(1);
     drop(turn);
-    app.jobs_waiting.notify_one();
-    let user = own_view(app, &data, person.id).await?;
-    Ok((device.cookie(app), Json(SignedIn { user, token })))
+    welcome(app, &data, person.id, device, token).await
 }
 
 /// Sign out: the token is dead from now on

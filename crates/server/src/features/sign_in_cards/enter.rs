@@ -1,5 +1,7 @@
 //! Signing in with a card and a PIN.
 
+use std::net::IpAddr;
+
 use axum::{Extension, Json, extract::State};
 use http::HeaderMap;
 use rozmova_domain::{
@@ -18,9 +20,8 @@ use crate::{
     features::{
         audit::{self, Who},
         people,
-        profile::own_view,
-        sessions::{Device, Password, open_session},
-        sign_in::{Entry, SignedIn, note_entry},
+        sessions::{Device, Password},
+        sign_in::{Arrival, Entry, SignedIn, arrive, note_run, welcome},
     },
     http::{
         body::Body,
@@ -31,6 +32,10 @@ use crate::{
     state::App,
     texts::Text,
 };
+
+/// Wrong PINs in a row that administrators are told of: from the first on each makes the next wait, with the second the
+/// card is dead.
+const NOTED: [i32; 2] = [5, MOST_FAILURES];
 
 /// What stands on a card.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
@@ -95,25 +100,45 @@ pub(super) async fn sign_in(
     let (from, now) = (ip(peer), app.clock.now());
     app.rate_limits.check(RateLimit::SignIn, from)?;
     app.rate_limits.may_try(from, now)?;
-    let wrong = |reason: &'static str| {
-        metrics::counter!("rozmova_sign_ins_total", "result" => reason).increment(1);
-        tracing::warn!(address = %from, reason, "a sign-in with a card failed");
-    };
     let Some((card, person, data)) = find(&app, &body.code).await? else {
         app.rate_limits.failed(from, now);
-        wrong("unknown_card");
+        failed(from, "unknown_card");
         return Err(Code::InvalidCard.into());
     };
+    with_pin(&app, &info, (from, &headers), (card, person, data), body.pin).await
+}
+
+fn failed(from: IpAddr, reason: &'static str) {
+    metrics::counter!("rozmova_sign_ins_total", "result" => reason).increment(1);
+    tracing::warn!(address = %from, reason, "a sign-in with a card failed");
+}
+
+/// With a card that can be used: its PIN, or the one that is chosen now.
+///
+/// # Errors
+/// 401 for a wrong PIN and for a card that has to be replaced, 429 while it has to wait, 400 for a PIN that cannot be
+/// chosen, 403 for who may sign in with a card no more.
+pub(super) async fn with_pin(
+    app: &App,
+    info: &RequestInfo,
+    (from, headers): (IpAddr, &HeaderMap),
+    (card, person, data): (sign_in_card::Model, employee::Model, Scoped),
+    pin: String,
+) -> Result<Entry> {
+    let now = app.clock.now();
     let chosen = match &card.pin_hash {
         None => {
-            check_pin(&body.pin).map_err(pin_fault)?;
-            Some(app.passwords.hash(body.pin).await?)
+            check_pin(&pin).map_err(pin_fault)?;
+            Some(app.passwords.hash(pin).await?)
         }
         Some(_) => {
-            let tried = count(&app, &data, &card).await.inspect_err(|_| wrong("too_many_requests"))?;
-            if !app.passwords.verify(body.pin, card.pin_hash.clone()).await? {
+            let tried = count(app, &data, &card).await.inspect_err(|_| failed(from, "too_many_requests"))?;
+            if !app.passwords.verify(pin, card.pin_hash.clone()).await? {
                 app.rate_limits.failed(from, now);
-                wrong("wrong_pin");
+                failed(from, "wrong_pin");
+                if NOTED.contains(&tried) {
+                    note_run(app, &person, tried, from, &info.id).await?;
+                }
                 let left = (MOST_FAILURES - tried).max(0);
                 let code = if left == 0 { Code::CardLocked } else { Code::WrongPin };
                 return Err(Error::new(code).details(json!({ "tries_left": left })));
@@ -144,21 +169,12 @@ pub(super) async fn sign_in(
     changed.wait_until = Set(None);
     changed.last_used_at = Set(Some(now));
     changed.update(tx.reader()).await?;
-    let device = Device::of(&app, &headers, Some(person.id)).await?;
-    let token = open_session(&app, &data, &tx, &person, &headers, Password::Card).await?;
-    note_entry(&data, &tx, &person, who).await?;
-    device.remember(&app, &data, &tx, person.id).await?;
-    let mut seen: employee::ActiveModel = person.clone().into();
-    seen.last_seen_at = Set(Some(now));
-    seen.confirmed_at = Set(person.confirmed_at.or(Some(now)));
-    seen.terms_accepted_at = Set(person.terms_accepted_at.or(Some(now)));
-    seen.update(tx.reader()).await?;
+    let device = Device::of(app, headers, Some(person.id)).await?;
+    let arrival = Arrival { person: &person, who, device: &device, headers, password: Password::Card };
+    let token = arrive(app, &data, &tx, arrival, person.clone().into()).await?;
     tx.commit().await?;
-    metrics::counter!("rozmova_sign_ins_total", "result" => "signed_in").increment(1);
     drop(turn);
-    app.jobs_waiting.notify_one();
-    let user = own_view(&app, &data, person.id).await?;
-    Ok((device.cookie(&app), Json(SignedIn { user, token })))
+    welcome(app, &data, person.id, &device, token).await
 }
 
 /// A card that can still be used, and whose it is.

@@ -1,8 +1,10 @@
 //! Cards by which people sign in who have no email of the company, or never read it: printed with a QR code and a short
-//! code, and used with a PIN that each chooses with the first sign-in.
+//! code, and used with a PIN that each chooses with the first sign-in. A personnel number and that PIN, or a password, do as
+//! well.
 
 mod chosen;
 mod enter;
+mod number;
 mod of_person;
 mod print;
 mod routes;

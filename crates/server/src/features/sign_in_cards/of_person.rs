@@ -82,7 +82,8 @@ pub(super) async fn remove(caller: Caller<can::PrintCards>, Id(id): Id) -> Resul
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn of(data: &Scoped, person: i64) -> Result<Option<sign_in_card::Model>> {
+/// The card of a person.
+pub(super) async fn of(data: &Scoped, person: i64) -> Result<Option<sign_in_card::Model>> {
     Ok(data
         .find::<sign_in_card::Model>()
         .filter(sign_in_card::Column::EmployeeId.eq(person))

@@ -5,7 +5,7 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use chrono::Duration;
+use chrono::{DateTime, Duration, Utc};
 use http::header;
 use rozmova_domain::{
     audit::Action,
@@ -21,10 +21,10 @@ use super::{
     sheet::{self, Card},
 };
 use crate::{
-    error::{Error, ErrorBody, Result},
+    error::{Code, Error, ErrorBody, Result},
     features::{
         audit::{self, Entry, full_name},
-        people::{self, Chosen},
+        people::{self, Chosen, ChosenPerson},
         refs::{EmployeeRef, positions_of, refs_by_id},
         sessions,
     },
@@ -36,6 +36,7 @@ use crate::{
     },
     mail::Brand,
     state::App,
+    texts::Text,
 };
 
 /// People with one reason that an answer lists.
@@ -107,17 +108,27 @@ pub(super) async fn print(
 ) -> Result<Response> {
     let (me, data, now) = (&caller.me, &caller.data, app.clock.now());
     sessions::require_recent_password(&app, data, me).await?;
+    let expires_at = now + Duration::days(VALID_DAYS);
+    let chosen = body.read(data).await?;
+    people::may_touch_all(me, &chosen)?;
+    let recipients = Recipients::of(data, data.reader(), chosen).await?.people;
+    if recipients.is_empty() {
+        return Err(Error::field("users", Text::new("field-nobody-gets-a-card")));
+    }
+    let ids: Vec<i64> = recipients.iter().map(|person| person.id).collect();
+    let codes: Vec<String> = ids.iter().map(|_| code(rand::random())).collect();
+    // Drawn before anything is changed: thousands take seconds, for which nobody else's answers have to wait.
+    let file = draw(&app, &caller, &recipients, &codes, expires_at).await?;
+
     let tx = data.begin().await?;
     let chosen = body.load(data, &tx).await?;
     people::may_touch_all(me, &chosen)?;
-    let found = Recipients::of(data, tx.reader(), chosen).await?;
-    if found.people.is_empty() {
-        return Err(Error::field("users", crate::texts::Text::new("field-nobody-gets-a-card")));
+    let now_ids = Recipients::of(data, tx.reader(), chosen).await?.people.into_iter().map(|person| person.id);
+    if !now_ids.eq(ids.iter().copied()) {
+        // Somebody was hired, dismissed or promoted while it was drawn.
+        return Err(Code::EditConflict.into());
     }
-    let ids: Vec<i64> = found.people.iter().map(|person| person.id).collect();
     end_cards(data, &tx, &ids).await?;
-    let expires_at = now + Duration::days(VALID_DAYS);
-    let codes: Vec<String> = ids.iter().map(|_| code(rand::random())).collect();
     let row = |(employee, code): (&i64, &String)| sign_in_card::ActiveModel {
         employee_id: Set(*employee),
         hash: Set(hash(code)),
@@ -126,27 +137,10 @@ pub(super) async fn print(
         ..Default::default()
     };
     data.insert_many::<sign_in_card::Model>(ids.iter().zip(&codes).map(row).collect(), &tx).await?;
-    let entry = |person: &people::ChosenPerson| {
+    let entry = |person: &ChosenPerson| {
         Entry::of(Action::PersonCardPrinted, person.id, &full_name(&person.first_name, &person.last_name))
     };
-    audit::note_all(data, &tx, me, found.people.iter().map(entry)).await?;
-
-    let account = app.db.system().account_in(&tx, data).await?;
-    let brand = Brand::of(&app, data, tx.reader(), &account).await?;
-    let positions = positions_of(data, tx.reader(), ids).await?;
-    let site = app.config.public_url();
-    let card = |(person, code): (&people::ChosenPerson, String)| Card {
-        name: full_name(&person.first_name, &person.last_name),
-        position: positions.get(&person.id).map(|position| position.title.clone()).unwrap_or_default(),
-        address: format!("{site}/in#{code}"),
-        code: printed(&code),
-    };
-    let cards: Vec<Card> = found.people.iter().zip(codes).map(card).collect();
-    let until = expires_at.with_timezone(&zone(&account.timezone)).date_naive();
-    let language = caller.language;
-    // Written before the old cards die, off the threads that answer.
-    let drawn = tokio::task::spawn_blocking(move || sheet::write(&cards, &brand, until, language)).await;
-    let file = drawn.map_err(|error| Error::internal(error))??;
+    audit::note_all(data, &tx, me, recipients.iter().map(entry)).await?;
     tx.commit().await?;
     let disposition = format!("attachment; filename=\"sign-in-cards-{}.pdf\"", now.date_naive());
     let headers = [
@@ -155,6 +149,32 @@ pub(super) async fn print(
         (header::CACHE_CONTROL, "no-store".to_owned()),
     ];
     Ok((headers, file).into_response())
+}
+
+/// The file, off the threads that answer.
+async fn draw(
+    app: &App,
+    caller: &Caller<can::PrintCards>,
+    people: &[ChosenPerson],
+    codes: &[String],
+    expires_at: DateTime<Utc>,
+) -> Result<Vec<u8>> {
+    let data = &caller.data;
+    let account = app.db.system().account(data).await?;
+    let brand = Brand::of(app, data, data.reader(), &account).await?;
+    let positions = positions_of(data, data.reader(), people.iter().map(|person| person.id)).await?;
+    let site = app.config.public_url();
+    let card = |(person, code): (&ChosenPerson, &String)| Card {
+        name: full_name(&person.first_name, &person.last_name),
+        position: positions.get(&person.id).map(|position| position.title.clone()).unwrap_or_default(),
+        address: format!("{site}/in#{code}"),
+        code: printed(code),
+    };
+    let cards: Vec<Card> = people.iter().zip(codes).map(card).collect();
+    let until = expires_at.with_timezone(&zone(&account.timezone)).date_naive();
+    let language = caller.language;
+    let drawn = tokio::task::spawn_blocking(move || sheet::write(&cards, &brand, until, language)).await;
+    Ok(drawn.map_err(|error| Error::internal(error))??)
 }
 
 /// The cards of these people open nothing any more, and what was opened with them is over.

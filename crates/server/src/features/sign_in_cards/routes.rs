@@ -2,7 +2,7 @@
 
 use utoipa_axum::router::OpenApiRouter;
 
-use super::{enter, of_person, print};
+use super::{enter, number, of_person, print};
 use crate::{http::rights::routes, state::App};
 
 /// Calls of this feature.
@@ -13,4 +13,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(of_person::show, of_person::remove))
         .routes(routes!(enter::check))
         .routes(routes!(enter::sign_in))
+        .routes(routes!(number::page))
+        .routes(routes!(number::sign_in))
 }

@@ -10,7 +10,7 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, DbBackend, QueryFilter, 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-pub use parts::{InParts, Next, Part, rights_now, run_in_parts};
+pub use parts::{InParts, Next, Part, require_living_key, rights_now, run_in_parts};
 pub use routes::routes;
 
 use crate::{error::Result, http::caller::Me, state::App};

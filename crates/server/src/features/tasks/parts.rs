@@ -95,7 +95,7 @@ pub async fn run_in_parts<W: InParts>(app: &App, payload: &str) -> anyhow::Resul
         match next_part(app, &data, &task, &work, now).await {
             Ok(true) => return Ok(Ended::Done),
             Ok(false) => {}
-            Err(error) if matches!(error.code(), Code::Overloaded | Code::Internal) => {
+            Err(error) if error.code().is_passing() || error.code() == Code::Internal => {
                 return Err(error.into());
             }
             Err(error) => {
@@ -185,6 +185,14 @@ async fn step(data: &Scoped, tx: &Tx, task: i64, done: usize, kept: String) -> R
         .exec(tx.reader())
         .await?;
     Ok(())
+}
+
+/// # Errors
+/// 403 when a program asked whose key was revoked since.
+pub async fn require_living_key(data: &Scoped, asker: impl Into<Asker>) -> Result<()> {
+    let Some(key) = asker.into().service_key else { return Ok(()) };
+    let key: service_key::Model = data.get(key, data.reader()).await?;
+    if key.revoked_at.is_some() { Err(Code::Forbidden.into()) } else { Ok(()) }
 }
 
 /// The rights that whoever asked has by now; none after a dismissal, or when the key of the program was revoked.

@@ -17,9 +17,9 @@ use url::Url;
 use super::S3;
 
 /// For an answer to begin, with everything that is done again.
-const TIMEOUT: Duration = Duration::from_secs(20);
-/// The same where content is sent.
-const UPLOAD_TIMEOUT: Duration = Duration::from_secs(120);
+const TIMEOUT: Duration = Duration::from_secs(8);
+/// Bytes of content that a store takes in a second at least: as much longer it may take.
+const LEAST_SPEED: usize = 64 << 10;
 /// For the rest of an answer that is read whole.
 const BODY_TIMEOUT: Duration = Duration::from_secs(20);
 /// Before the second, third and fourth attempt; up to as much again is added by chance, so that processes that were
@@ -81,7 +81,8 @@ impl Call {
         })
         .await?;
         action.headers_mut().insert("content-md5", hash.clone());
-        let mut call = Self { content, timeout: UPLOAD_TIMEOUT, ..Self::new(&action) };
+        let timeout = TIMEOUT + Duration::from_secs((content.len() / LEAST_SPEED) as u64);
+        let mut call = Self { content, timeout, ..Self::new(&action) };
         call.headers.insert("content-md5", hash.parse()?);
         Ok(call)
     }

@@ -1,6 +1,6 @@
 //! Uploads in parts.
 
-use std::{fs::File, pin::Pin};
+use std::{fs::File, pin::Pin, time::Duration};
 
 use anyhow::Context;
 use http::header;
@@ -11,6 +11,9 @@ use super::{
     call::{Attempts, Call, found, good, text},
     next_part,
 };
+
+/// A store may copy all parts before it answers.
+const COMPLETE_TIMEOUT: Duration = Duration::from_secs(60);
 
 impl S3 {
     pub(super) async fn upload(&self, name: &str, file: File, length: u64) -> anyhow::Result<()> {
@@ -53,7 +56,8 @@ impl S3 {
         let tags = tags.iter().map(String::as_str);
         let action = CompleteMultipartUpload::new(&self.0.bucket, Some(&self.0.credentials), path, id, tags);
         let call = Call::new(&action);
-        let answer = self.send(Call { content: action.body().into(), ..call }).await?;
+        let answer =
+            self.send(Call { content: action.body().into(), timeout: COMPLETE_TIMEOUT, ..call }).await?;
         // What begins well may end with an error.
         let answer = text(good(answer).await?).await?;
         CompleteMultipartUploadResponse::parse(&answer)

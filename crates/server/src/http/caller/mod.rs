@@ -117,9 +117,9 @@ impl<N: Needs> FromRequestParts<App> for Caller<N> {
     }
 }
 
-/// A caller who may also be nobody. A token that is sent must be good all the same.
+/// A caller who may also be nobody, or have to set up the second factor. A token that is sent must be good all the same.
 #[derive(Debug)]
-pub struct Visitor(pub Option<Caller<can::BeSignedIn>>);
+pub struct Visitor(pub Option<Caller<can::Arrive>>);
 
 impl FromRequestParts<App> for Visitor {
     type Rejection = Error;

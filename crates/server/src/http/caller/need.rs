@@ -121,8 +121,8 @@ pub mod can {
         ManageServiceKeys { admin: true, any: [AccessSettings], all: [], programs: false }
         /// Reports on screen, but for the appointment report and attempts as they were played.
         ViewReports { admin: true, any: [ViewReports], all: [] }
-        /// Filters of reports that a person keeps.
-        KeepReportViews { admin: true, any: [ViewReports], all: [], programs: false }
+        /// Filters of lists that a person keeps: whoever sees no list has none to keep.
+        KeepViews { admin: true, any: [], all: [], programs: false }
         /// Who chose an answer.
         SeeRespondents { admin: true, any: [], all: [ViewReports, ViewUsers] }
         /// The appointment report, and attempts as they were played.

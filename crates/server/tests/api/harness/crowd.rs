@@ -20,7 +20,7 @@ impl TestApp {
             last_name: Set("Crowd".into()),
             middle_name: Set(String::new()),
             phone: Set(String::new()),
-            email: Set(format!("n{number}@crowd.example")),
+            email: Set(Some(format!("n{number}@crowd.example"))),
             role_id: Set(one.role_id),
             show_hints: Set("{}".into()),
             in_moder_mode: Set(false),

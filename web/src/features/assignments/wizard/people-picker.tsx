@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '@/shared/lib/format';
+import { fullName, knownAs } from '@/shared/lib/format';
 import { ErrorState } from '@/shared/ui/error-state';
 import { SearchBox } from '@/shared/ui/search-box';
 import { type Person, usePeople } from '../api';
@@ -63,7 +63,7 @@ function PeopleList({ title, people, adding, stale, empty, onMove }: ListProps) 
               <button
                 type="button"
                 aria-label={t(adding ? 'wizard.people.add' : 'wizard.people.remove', {
-                  name: [fullName(person), person.email].filter(Boolean).join(' '),
+                  name: [fullName(person), knownAs(person)].filter(Boolean).join(' '),
                 })}
                 onClick={() => {
                   moved.current = index;
@@ -71,7 +71,7 @@ function PeopleList({ title, people, adding, stale, empty, onMove }: ListProps) 
                 }}
               >
                 <span>
-                  {fullName(person)} <small>{person.email}</small>
+                  {fullName(person)} <small>{knownAs(person)}</small>
                 </span>
                 <Icon size={18} aria-hidden />
               </button>
@@ -103,7 +103,7 @@ export function PeoplePicker({ everybody, selected, onSelect, onUnselect }: Prop
   const free = (found.data?.results ?? []).filter(
     (one) =>
       !chosen.has(one.id) &&
-      `${fullName(one)} ${one.last_name} ${one.first_name} ${one.email ?? ''}`
+      `${fullName(one)} ${one.last_name} ${one.first_name} ${one.email} ${one.personnel_number}`
         .toLocaleLowerCase()
         .includes(wanted),
   );

@@ -11,7 +11,15 @@ const version = {
   draft_version: 30,
   questions_count: 12,
   created_at: AT,
-  created_by: { id: 1, first_name: 'Olha', last_name: 'B', email: '', fired: false, erased: false },
+  created_by: {
+    id: 1,
+    first_name: 'Olha',
+    last_name: 'B',
+    email: '',
+    personnel_number: '',
+    fired: false,
+    erased: false,
+  },
 };
 const now = { me: 1, version: 31, now: Date.parse(AT) + 60_000 };
 

@@ -5,6 +5,7 @@ import classes from './text.module.css';
 const ROWS = [
   'card',
   'speech',
+  'name',
   'right',
   'partly',
   'wrong',

@@ -93,27 +93,35 @@ export function groupAtEnd(text: string, part: Span, isKnown: (word: string) => 
 export const isFeeling = (word: string): boolean => feelingOf(word) !== null;
 export const isOption = (word: string): boolean => isStartWord(word) || pointsOf(word) !== null;
 
-// So long may the name of somebody who speaks be: what is longer is a sentence with a colon.
+// So long may the name of somebody who speaks be: what is longer is a sentence with a colon, unless it stands in quotes.
 const NAME = '\\p{L}[^:!?.,;()\\n\\\\]{0,39}';
-const SPEAKER = new RegExp(`^(${NAME}?)?\\s*(?:\\(([^()\\n]*)\\)\\s*)?:(?=\\s|$)`, 'u');
+const QUOTED = '"((?:[^"\\\\\\n]|\\\\["\\\\])+)"|“([^”\\n]+)”|«([^»\\n]+)»';
+const SPEAKER = new RegExp(`^(?:${QUOTED}|(${NAME}?))?\\s*(?:\\(([^()\\n]*)\\)\\s*)?:(?=\\s|$)`, 'u');
 const MOST_WORDS = 4;
 
-export type Speaker = { name: Span | null; feeling: (Span & { word: string }) | null; rest: Span };
+export type Speaker = { name: string | null; feeling: string | null; rest: Span };
 
 /** “Guest (angry): …”: who speaks, and how. */
 export function speakerIn(text: string, { from, to }: Span): Speaker | null {
   const words = text.slice(from, to);
   const found = SPEAKER.exec(words);
   if (!found) return null;
-  const [all, name, feeling] = found;
+  const [all, straight, curly, angled, plain, feeling] = found;
+  const name = (straight?.replace(/\\(.)/g, '$1') ?? curly ?? angled ?? plain)?.trim();
   if (name === undefined && feeling === undefined) return null;
-  if (name !== undefined && name.trim().split(/\s+/).length > MOST_WORDS) return null;
-  const open = from + all.indexOf('(') + 1;
+  if (plain !== undefined && plain.trim().split(/\s+/).length > MOST_WORDS) return null;
   return {
-    name: name === undefined ? null : { from, to: from + name.trimEnd().length },
-    feeling: feeling === undefined ? null : { from: open, to: open + feeling.length, word: feeling.trim() },
+    name: name || null,
+    feeling: feeling === undefined ? null : feeling.trim(),
     rest: trimmed(text, { from: from + all.length, to }),
   };
+}
+
+/** A name as it stands before what its bearer says: in quotes where it would not be read as a name. */
+export function spokenBy(name: string): string {
+  const read = speakerIn(`${name}:`, { from: 0, to: name.length + 1 });
+  const isPlain = read !== null && read.name === name && read.feeling === null && !name.startsWith('"');
+  return isPlain ? name : `"${name.replace(/["\\]/g, '\\$&')}"`;
 }
 
 const ESCAPED = /\\([\\()\-–−—=→⟶#№+~±*!])/gu;

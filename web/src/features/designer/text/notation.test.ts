@@ -119,6 +119,15 @@ describe('the notation', () => {
     expect(card('(sad): tea')).toMatchObject({ speaker: null, emotion: 4, text: 'tea' });
   });
 
+  it('takes a name in quotes, however it is written', () => {
+    const olena = { speaker: { name: 'Bondar, Olena' }, emotion: 5, text: 'Tea!' };
+    for (const name of ['"Bondar, Olena"', '“Bondar, Olena”', '«Bondar, Olena»'])
+      expect(card(`${name} (angry): Tea!`)).toMatchObject(olena);
+    expect(card('"Olena \\"Lena\\" B.": Tea')?.speaker?.name).toBe('Olena "Lena" B.');
+    expect(card('"Tea" is what I said: tea')?.speaker).toBeNull();
+    expect(card('\\"Tea": that is all')).toMatchObject({ speaker: null, text: '"Tea": that is all' });
+  });
+
   it.each([
     ['Hello', [{ line: 1, code: 'noCard' }]],
     ['+ Hello', [{ line: 1, code: 'noCard' }]],

@@ -204,10 +204,8 @@ class Reader {
       card.text += (isFirst || card.text === '' ? '' : gap) + unescaped(this.of(line.rest));
       return;
     }
-    if (speaker.name) card.speaker = { name: this.of(speaker.name), line: line.number };
-    if (speaker.feeling) {
-      card.emotion = this.feeling(speaker.feeling.word, line.number);
-    }
+    if (speaker.name) card.speaker = { name: speaker.name, line: line.number };
+    if (speaker.feeling !== null) card.emotion = this.feeling(speaker.feeling, line.number);
     card.text = unescaped(this.of(speaker.rest));
   }
 

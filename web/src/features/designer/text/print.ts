@@ -1,7 +1,7 @@
 import { htmlToText } from '@/shared/lib/html-text';
 import { stagesInOrder } from '../model/frames';
 import { type Answer, type Card, type Draft, type Stage, targetOf } from '../model/types';
-import { asWords, escaped, isFeeling, isOption, speakerIn } from './line';
+import { asWords, escaped, isFeeling, isOption, speakerIn, spokenBy } from './line';
 import { markOf } from './share';
 import { endWord, feelingWord, fold, isEndWord, pointsWords, startWord, type Tongue } from './words';
 
@@ -136,13 +136,11 @@ class Printer {
     return [speakerIn(first, { from: 0, to: first.length }) ? `\\${first}` : first, ...more];
   }
 
-  /** Who speaks, when the notation can name them. */
+  /** Who speaks, as the notation names them. */
   private speaker({ character }: Card): string | null {
     const id = character ?? this.draft.character;
     const name = oneLine(this.draft.characters.find((one) => one.id === id)?.name ?? '');
-    const line = `${name}:`;
-    const read = speakerIn(line, { from: 0, to: line.length });
-    return read?.name && !read.feeling && read.name.to === name.length ? name : null;
+    return name === '' ? null : spokenBy(name);
   }
 
   private lead(answer: Answer): string | null {

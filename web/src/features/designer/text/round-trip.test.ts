@@ -21,6 +21,22 @@ describe('round trip', () => {
     );
   });
 
+  it('names everybody who speaks, whatever their names are', () => {
+    fc.assert(
+      fc.property(drafts, fc.constantFrom(...TONGUES), (draft, tongue) => {
+        const { text, cards } = print(draft, { tongue });
+        const said = parse(text).cards.map((card) => card.speaker?.name ?? '');
+        const names = cards.map((id) => {
+          const own = draft.questions.find((card) => card.id === id)?.character ?? draft.character;
+          const name = draft.characters.find((one) => one.id === own)?.name ?? '';
+          return name.replace(/\s+/g, ' ').trim();
+        });
+        expect(said).toEqual(names);
+      }),
+      RUNS,
+    );
+  });
+
   it('changes only the card whose line was changed', () => {
     const named = drafts.filter((draft) => draft.questions.length > 0);
     fc.assert(

@@ -1,6 +1,6 @@
 import type { Draft } from '../model/types';
 import { parse } from './parse';
-import { cardLabels, cardsInOrder, print, USUAL_POINTS } from './print';
+import { cardLabels, print, USUAL_POINTS } from './print';
 import type { Lead, ScriptAnswer, ScriptCard } from './script';
 import { feelingWord, fold, type Tongue } from './words';
 
@@ -36,12 +36,6 @@ const KINDS = { '+': 'right', '~': 'partly', '-': 'wrong' } as const;
 /** The course as a page of its own, to be read, printed or sent by people who have no account. */
 export function scriptPage(draft: Draft, tongue: Tongue, words: PageWords): string {
   const { stages, cards } = parse(print(draft, { tongue }).text);
-  const inOrder = cardsInOrder(draft);
-  // Also whom the notation cannot name, as with a comma in the name.
-  const speakerOf = (i: number): string => {
-    const id = inOrder[i]?.character ?? draft.character;
-    return draft.characters.find((one) => one.id === id)?.name ?? '';
-  };
   const places = new Map(cardLabels(cards.map((card) => card.name)).map((label, i) => [fold(label), i]));
   const leadOf = (lead: Lead): string => {
     if (lead.to !== 'card') return lead.to === 'end' ? safe(words.end) : safe(words.open);
@@ -60,7 +54,7 @@ export function scriptPage(draft: Draft, tongue: Tongue, words: PageWords): stri
     const points = isJudged && words.points(card.points ?? USUAL_POINTS);
     const about = [card.isStart && words.start, points].filter((part) => part !== false);
     const feeling = card.emotion === null ? '' : ` (${feelingWord(card.emotion, tongue)})`;
-    const who = `${speakerOf(i)}${feeling}`.trim();
+    const who = `${card.speaker?.name ?? ''}${feeling}`.trim();
     const goods = card.offers.map(({ title }) => title).join(', ');
     const head = card.stage === null ? 'h2' : 'h3';
     return [

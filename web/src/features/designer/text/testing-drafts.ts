@@ -44,6 +44,25 @@ const words = fc.oneof(
   ),
   fc.string({ maxLength: 12 }).map((s) => s.replace(/[<>&\r\n]/g, '')),
 );
+/** Names of people: also such as a sentence could begin with. */
+const names = fc.oneof(
+  words,
+  fc.constantFrom(
+    'Bondar, Olena',
+    'The manager of the second floor: reception',
+    'Guest (angry)',
+    'Dr. Strange; the second',
+    'Olena "Lena" Bondar',
+    '"Quoted"',
+    'a\\b',
+    'One two three four five six',
+    `Anna ${'of the long name '.repeat(8)}`.trim(),
+    '380-12',
+    '[[a]]',
+    '<!-- x -->',
+    'Марія-Іванна, старша зміни',
+  ),
+);
 const html = fc.oneof(
   words,
   fc.array(words, { minLength: 1, maxLength: 3 }).map((list) => list.map((w) => `<p>${w}</p>`).join('')),
@@ -82,7 +101,7 @@ export const drafts: fc.Arbitrary<Draft> = fc
     cards: fc.array(cardFields, { maxLength: 6 }),
     character: maybe(fc.integer({ min: 1, max: 3 })),
     titles: fc.array(words, { maxLength: 3 }),
-    people: fc.array(words, { maxLength: 3 }),
+    people: fc.array(names, { maxLength: 3 }),
     goods: fc.array(words, { maxLength: 2 }),
   })
   .map(({ cards, character, titles, people, goods }) => {

@@ -44,13 +44,13 @@ export function speakerOf(draft: Pick<Draft, 'character' | 'characters'>, typed:
   if (!found) return null;
   const fields: Speaks['fields'] = {};
   if (found.name) {
-    const name = fold(typed.slice(found.name.from, found.name.to));
+    const name = fold(found.name);
     const who = draft.characters.find((one) => fold(one.name) === name);
     if (!who) return null;
     fields.character = who.id === draft.character ? null : who.id;
   }
-  if (found.feeling) {
-    const emotion = feelingOf(found.feeling.word);
+  if (found.feeling !== null) {
+    const emotion = feelingOf(found.feeling);
     if (emotion === null) return null;
     fields.emotion = emotion;
   }

@@ -4,7 +4,15 @@ import { DASH } from '@/shared/lib/format';
 import { useRoleTitle } from '@/shared/lib/role-title';
 import type { Person } from '../api';
 
-const FIELDS = ['first_name', 'last_name', 'middle_name', 'email', 'phone', 'birth_date'] as const;
+const FIELDS = [
+  'first_name',
+  'last_name',
+  'middle_name',
+  'email',
+  'personnel_number',
+  'phone',
+  'birth_date',
+] as const;
 
 function differences(before: Person, after: Person, roleTitle: ReturnType<typeof useRoleTitle>) {
   const roleOf = ({ role }: Person) => (role ? roleTitle(role) : '');

@@ -36,7 +36,8 @@ export function EmployeeCreateModal({ onClose }: { onClose: () => void }) {
       {
         onSuccess: async (person) => {
           await addPhoto(person);
-          notify.done(withInvitation ? t('createdInvited', { email: person.email }) : t('created'));
+          if (!person.email) notify.done(t('createdNoEmail'));
+          else notify.done(withInvitation ? t('createdInvited', { email: person.email }) : t('created'));
           onClose();
         },
         onError: fail,

@@ -37,7 +37,14 @@ export function PersonFields({ form, person, photo, onPhoto }: Props) {
         <TextInput {...field('first_name')} key={form.key('first_name')} required data-autofocus />
         <TextInput {...field('last_name')} key={form.key('last_name')} required />
         <TextInput {...field('middle_name')} key={form.key('middle_name')} />
-        <TextInput {...field('email')} key={form.key('email')} type="email" autoComplete="off" required />
+        <TextInput {...field('email')} key={form.key('email')} type="email" autoComplete="off" />
+        <TextInput
+          {...field('personnel_number')}
+          key={form.key('personnel_number')}
+          description={t('personnelHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+        />
         <TextInput {...phoneField(field('phone'))} key={form.key('phone')} autoComplete="off" />
         {maySeeStructure && (
           <PositionSelect

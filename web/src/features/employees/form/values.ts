@@ -1,5 +1,5 @@
 import type { LocaleCode } from '@/shared/i18n/locales';
-import { person as personRules } from '@/shared/lib/rules';
+import { colleague } from '@/shared/lib/rules';
 import type { Asset } from '@/shared/lib/upload';
 import type { Person } from '../api';
 
@@ -8,6 +8,7 @@ export type PersonValues = {
   last_name: string;
   middle_name: string;
   email: string;
+  personnel_number: string;
   phone: string;
   gender: 'male' | 'female' | null;
   birth_date: string;
@@ -19,7 +20,7 @@ export type PersonValues = {
 /** A photo that was chosen but not saved yet; null takes the old one away, undefined leaves it. */
 export type NewPhoto = Pick<Asset, 'id' | 'url'> | null | undefined;
 
-export const validatePerson = { ...personRules };
+export const validatePerson = { ...colleague };
 
 const asId = (word: string | null) => (word ? Number(word) : null);
 const asWord = (id: number | undefined) => (id === undefined ? null : String(id));
@@ -29,6 +30,7 @@ export const emptyPerson = (language: LocaleCode): PersonValues => ({
   last_name: '',
   middle_name: '',
   email: '',
+  personnel_number: '',
   phone: '',
   gender: null,
   birth_date: '',
@@ -43,6 +45,7 @@ export const valuesOf = (person: Person, fallback: LocaleCode): PersonValues => 
   last_name: person.last_name,
   middle_name: person.middle_name,
   email: person.email,
+  personnel_number: person.personnel_number,
   phone: person.phone,
   gender: person.gender ?? null,
   birth_date: person.birth_date ?? '',

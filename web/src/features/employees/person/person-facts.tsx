@@ -21,10 +21,15 @@ export function PersonFacts({ person, isSeenAbove }: Props) {
   const facts: [string, ReactNode][] = [
     [
       t('field.email'),
-      <Anchor key="email" href={`mailto:${person.email}`}>
-        {person.email}
-      </Anchor>,
+      person.email ? (
+        <Anchor key="email" href={`mailto:${person.email}`}>
+          {person.email}
+        </Anchor>
+      ) : (
+        DASH
+      ),
     ],
+    [t('field.personnel_number'), person.personnel_number || DASH],
     [
       t('field.phone'),
       person.phone ? (

@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DASH, fullName, useFormat } from '@/shared/lib/format';
+import { DASH, fullName, knownAs, useFormat } from '@/shared/lib/format';
 import { useCourseAddress, usePersonAddress } from '@/shared/lib/record-addresses';
 import { Cut } from '@/shared/ui/cut';
 import type { Column } from '@/shared/ui/data-table';
@@ -62,7 +62,7 @@ function Who({ user, row }: { user: AppointmentRow['user']; row: boolean }) {
         </Text>
         {user.fired && !user.erased && <Badge color="gray">{t('dismissed')}</Badge>}
       </Group>
-      {!user.erased && <Cut dim>{user.email}</Cut>}
+      {!user.erased && <Cut dim>{knownAs(user)}</Cut>}
     </Stack>
   );
 }

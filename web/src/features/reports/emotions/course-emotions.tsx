@@ -10,14 +10,19 @@ import { Figure, useSay } from '../shared/figure';
 import { How } from '../shared/how';
 import type { EmotionRow } from '../shared/shapes';
 import { sortRows } from '../shared/sort-rows';
-import { useEmotionColumns } from './emotion-columns';
 import { partsOf, sortValue } from './filters';
 import { Legend } from './legend';
 
 const LEAST = -2;
 const MOST = 2;
 
-type Ordered = { sort: string; onSort: (sort: string) => void; stale: boolean };
+/** The columns are those after the one that names a row. */
+type Ordered = {
+  columns: readonly Column<EmotionRow>[];
+  sort: string;
+  onSort: (sort: string) => void;
+  stale: boolean;
+};
 
 /** How the mood goes through one course: the whole of it, its stages, its steps. */
 export function CourseEmotions({ rows, ...order }: { rows: readonly EmotionRow[] } & Ordered) {
@@ -94,11 +99,11 @@ type PartProps = Ordered & {
 };
 
 /** The shares of the emotions and the mood, row by row. */
-function Part({ title, of, rows, nameOf, keyOf, sort, onSort, stale }: PartProps) {
+function Part({ title, of, rows, nameOf, keyOf, columns: figures, sort, onSort, stale }: PartProps) {
   const { t } = useTranslation('reports');
   const columns: Column<EmotionRow>[] = [
     { id: 'game', header: of, sortable: true, minWidth: 200, cell: (row) => <strong>{nameOf(row)}</strong> },
-    ...useEmotionColumns(),
+    ...figures,
   ];
   const places = new Map(rows.map((row, place) => [row, place]));
   return (

@@ -12,6 +12,7 @@ import { sortValue } from './filters';
 import { Legend } from './legend';
 
 type Props = {
+  columns: readonly Column<EmotionRow>[];
   rows: readonly EmotionRow[] | undefined;
   sort: string;
   onSort: (sort: string) => void;
@@ -19,11 +20,10 @@ type Props = {
   empty: ReactNode;
 };
 
-/** A row per course; its name leads to its stages and steps. */
-export function EmotionCourses({ rows, sort, onSort, stale, empty }: Props) {
+export function useCourseEmotionColumns(): Column<EmotionRow>[] {
   const { t } = useTranslation('reports');
   const { search } = useLocation();
-  const columns: Column<EmotionRow>[] = [
+  return [
     {
       id: 'game',
       header: t('answers.course'),
@@ -37,6 +37,11 @@ export function EmotionCourses({ rows, sort, onSort, stale, empty }: Props) {
     },
     ...useEmotionColumns(),
   ];
+}
+
+/** A row per course; its name leads to its stages and steps. */
+export function EmotionCourses({ rows, columns, sort, onSort, stale, empty }: Props) {
+  const { t } = useTranslation('reports');
   return (
     <Panel p={0}>
       <DataTable

@@ -5,10 +5,10 @@ import { fullName } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
 import { useMe } from '@/shared/lib/session';
 import { useServerForm } from '@/shared/lib/use-server-form';
+import { queryOf } from '@/shared/lib/view-query';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { FormButtons } from '@/shared/ui/form-buttons';
 import { useAddSchedule } from './api';
-import { queryOf } from './query';
 import type { NewSchedule, ReportName, Schedules } from './types';
 
 const EVERY = ['weekly', 'monthly'] as const satisfies readonly NewSchedule['every'][];

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMailForward } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '@/shared/lib/arriving';
 import { useCan } from '@/shared/lib/session';
+import { ToolButton } from '@/shared/ui/tool-button';
 import type { ReportName } from './types';
 
 const ScheduleModal = part(async () => ({ default: (await import('./schedule-modal')).ScheduleModal }));
@@ -16,9 +16,11 @@ export function ScheduleButton({ report }: { report: ReportName }) {
   if (!useCan({ all: ['view_reports', 'build_training_reports'] })) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconMailForward size={18} aria-hidden />} onClick={open}>
-        {t('schedule.action')}
-      </Button>
+      <ToolButton
+        label={t('schedule.action')}
+        icon={<IconMailForward size={18} aria-hidden />}
+        onClick={open}
+      />
       <Suspense>{isOpen && <ScheduleModal report={report} onClose={close} />}</Suspense>
     </>
   );

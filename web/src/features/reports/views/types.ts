@@ -2,8 +2,6 @@ import type { components } from '@/shared/api/schema';
 
 type Schemas = components['schemas'];
 export type ReportName = Schemas['ReportName'];
-export type SavedView = Schemas['SavedView'];
-export type SavedViews = Schemas['SavedViews'];
 export type NewSchedule = Schemas['NewReportSchedule'];
 export type Schedule = Schemas['ReportSchedule'];
 /** With the administrators who may be chosen. */

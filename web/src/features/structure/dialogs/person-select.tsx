@@ -2,7 +2,7 @@ import { Avatar, Group, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '@/shared/lib/format';
+import { fullName, knownAs } from '@/shared/lib/format';
 import { errorText } from '@/shared/lib/notify';
 import { usePeople, useSeats } from '../api';
 
@@ -66,7 +66,7 @@ export function PersonSelect({ value, onChange, autoFocus, error, ...field }: Pr
                 {option.label}
               </Text>
               <Text fz="sm" c="dimmed" truncate>
-                {[person?.email, seatOf(option.value)].filter(Boolean).join(' · ')}
+                {[person && knownAs(person), seatOf(option.value)].filter(Boolean).join(' · ')}
               </Text>
             </Stack>
           </Group>

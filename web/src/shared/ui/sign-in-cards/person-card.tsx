@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/shared/api/client';
 import { useFormat } from '@/shared/lib/format';
 import { errorText, notify } from '@/shared/lib/notify';
+import { useMe } from '@/shared/lib/session';
 import { SHOWS_OWN_ERRORS } from '@/shared/queries/options';
 import { useRefresh } from '@/shared/queries/refresh';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
@@ -11,10 +12,17 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { LoadingBox } from '@/shared/ui/loading-box';
 import { PrintCardsDialog } from './parts';
 
+type Props = {
+  person: number;
+  /** Whether the person may log in with a personnel number too. */
+  hasNumber: boolean;
+};
+
 /** The card by which a person logs in: print it, replace it, take it away. */
-export function PersonCard({ person }: { person: number }) {
+export function PersonCard({ person, hasNumber }: Props) {
   const { t } = useTranslation('sign-in-cards');
   const format = useFormat();
+  const { domain } = useMe().account;
   const params = { path: { id: person } };
   const known = api.useQuery('get', '/api/users/{id}/sign_in_card/', { params });
   const onSuccess = useRefresh(['/api/users/{id}/sign_in_card/', '/api/users/{id}/sessions/']);
@@ -42,6 +50,11 @@ export function PersonCard({ person }: { person: number }) {
                 : t('state.unused')}
             </Text>
           </>
+        )}
+        {hasNumber && (
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {t('byNumber', { address: `${location.host}/in/${domain}` })}
+          </Text>
         )}
       </Stack>
       <Group gap="xs">

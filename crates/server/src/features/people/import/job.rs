@@ -55,7 +55,7 @@ pub async fn run(app: &App, payload: &str) -> anyhow::Result<()> {
     let asked: ImportRequest = serde_json::from_str(&task.request)?;
     match import(app, &data, &task, &asked).await {
         Ok(()) => Ok(()),
-        Err(error) if error.code() == Code::Overloaded => Err(error.into()),
+        Err(error) if error.code().is_passing() => Err(error.into()),
         Err(error) => {
             let outcome = Outcome { result: None, error: Some(message(error, asked.language)) };
             Ok(finish(app, &data, &task, JobState::Failed, outcome, asked.dry_run).await?)

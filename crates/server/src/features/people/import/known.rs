@@ -1,16 +1,17 @@
 //! What is there, as far as a table speaks of it. The number of statements does not grow with the rows, but for
-//! one in five thousand addresses.
+//! one in five thousand addresses and numbers.
 
 use std::collections::{HashMap, HashSet};
 
 use rozmova_domain::{
     import::{Colleague, Field, Gender, Known, KnownOrganization, KnownRole, Person, Seat, cell_text},
     language::Language,
+    personnel::PersonnelNumber,
     rights::{Rights, StandardRole},
     rules,
 };
 use rozmova_store::{Scoped, employee, organization, position, role};
-use sea_orm::{ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter, QueryOrder};
+use sea_orm::{ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter, QueryOrder, sea_query::SimpleExpr};
 
 use super::super::{chosen::CHUNK, export::role_title};
 use super::table::Table;
@@ -28,14 +29,37 @@ pub(super) struct Present {
     pub(super) positions: HashMap<i64, position::Model>,
 }
 
-/// The addresses of a table, each once.
-pub(super) fn addresses(table: &Table, columns: &[Option<Field>]) -> Vec<String> {
-    let Some(place) = columns.iter().position(|column| *column == Some(Field::Email)) else {
+/// What the people of a table are known by, each once.
+#[derive(Debug)]
+pub(super) struct Identities {
+    emails: Vec<String>,
+    /// Keys of personnel numbers.
+    numbers: Vec<String>,
+}
+
+impl Identities {
+    pub(super) fn of(table: &Table, columns: &[Option<Field>]) -> Self {
+        Self {
+            emails: cells(table, columns, Field::Email, |text| rules::email(text).ok()),
+            numbers: cells(table, columns, Field::PersonnelNumber, |text| {
+                PersonnelNumber::read(text).ok().map(|number| number.key)
+            }),
+        }
+    }
+}
+
+fn cells(
+    table: &Table,
+    columns: &[Option<Field>],
+    field: Field,
+    read: impl Fn(&str) -> Option<String>,
+) -> Vec<String> {
+    let Some(place) = columns.iter().position(|column| *column == Some(field)) else {
         return Vec::new();
     };
     let cells = table.rows.iter().filter_map(|row| row.cells.get(place));
-    let emails: HashSet<String> = cells.filter_map(|cell| rules::email(&cell_text(cell)).ok()).collect();
-    emails.into_iter().collect()
+    let values: HashSet<String> = cells.filter_map(|cell| read(&cell_text(cell))).collect();
+    values.into_iter().collect()
 }
 
 impl Present {
@@ -44,7 +68,7 @@ impl Present {
         app: &App,
         data: &Scoped,
         db: &impl ConnectionTrait,
-        emails: &[String],
+        identities: &Identities,
         columns: &[Option<Field>],
         (language, lock): (Language, bool),
     ) -> Result<Self> {
@@ -68,17 +92,13 @@ impl Present {
             seats = rows.iter().map(seat).collect();
             present.positions = rows.into_iter().map(|row| (row.id, row)).collect();
         }
-        for chunk in emails.chunks(CHUNK) {
-            let query =
-                if lock { data.for_update::<employee::Model>() } else { data.find::<employee::Model>() };
-            let rows: Vec<employee::Model> = query
-                .filter(employee::Column::Email.is_in(chunk))
-                .filter(employee::Column::ErasedAt.is_null())
-                .order_by_asc(employee::Column::Id)
-                .all(db)
-                .await?;
-            present.people.extend(rows.into_iter().map(|row| (row.id, row)));
+        use employee::Column;
+        for chunk in identities.emails.chunks(CHUNK) {
+            present.read_people(data, db, Column::Email.is_in(chunk), lock).await?;
             elsewhere.extend(app.db.system().emails_elsewhere(db, data, chunk).await?);
+        }
+        for chunk in identities.numbers.chunks(CHUNK) {
+            present.read_people(data, db, Column::PersonnelKey.is_in(chunk), lock).await?;
         }
         let roles: Vec<role::Model> = data.find::<role::Model>().all(db).await?;
         let administrators = if has(Field::Role) { administrators(data, db, &roles, lock).await? } else { 0 };
@@ -88,6 +108,24 @@ impl Present {
             .with_roles(roles.iter().map(|role| known_role(role, language)).collect())
             .with_structure(organizations, seats);
         Ok(present)
+    }
+
+    async fn read_people(
+        &mut self,
+        data: &Scoped,
+        db: &impl ConnectionTrait,
+        which: SimpleExpr,
+        lock: bool,
+    ) -> Result<()> {
+        let query = if lock { data.for_update::<employee::Model>() } else { data.find::<employee::Model>() };
+        let rows: Vec<employee::Model> = query
+            .filter(which)
+            .filter(employee::Column::ErasedAt.is_null())
+            .order_by_asc(employee::Column::Id)
+            .all(db)
+            .await?;
+        self.people.extend(rows.into_iter().map(|row| (row.id, row)));
+        Ok(())
     }
 
     fn colleagues(&self) -> Vec<Colleague> {
@@ -106,6 +144,7 @@ fn colleague(row: &employee::Model, position: Option<i64>) -> Colleague {
         birth_date: row.birth_date,
         phone: row.phone.clone(),
         email: row.email.clone(),
+        personnel_number: row.personnel_number.clone(),
         role: row.role_id,
         position,
         time_allowance: row.time_allowance,

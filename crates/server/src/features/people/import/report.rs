@@ -56,6 +56,7 @@ pub(super) struct ImportRow {
     action: ImportAction,
     name: String,
     email: String,
+    personnel_number: String,
     changes: Vec<ImportChange>,
     errors: Vec<ImportError>,
 }
@@ -168,6 +169,7 @@ fn row_view(row: &PlannedRow, language: Language) -> ImportRow {
         action: action_of(row),
         name: row.name.clone(),
         email: row.email.clone(),
+        personnel_number: row.personnel_number.clone(),
         changes: changes
             .iter()
             .map(|change| ImportChange {
@@ -212,6 +214,11 @@ fn reason(reason: Reason) -> Text {
         Reason::PositionTwice(row) => of_row("field-position-twice", row),
         Reason::Dismissed => Text::new("field-dismissed-person"),
         Reason::EmailTwice(row) => of_row("field-email-twice", row),
+        Reason::NumberTwice(row) => of_row("field-number-twice", row),
+        Reason::Nameless => Text::new("field-email-or-number"),
+        Reason::OtherEmail => Text::new("field-number-other-email"),
+        Reason::NumberTaken => Text::new("field-number-exists"),
+        Reason::RoleNeedsEmail => Text::new("field-role-needs-email"),
         Reason::EmailElsewhere => Text::new("field-email-elsewhere"),
         Reason::AboveYou => Text::new("field-above-you"),
         Reason::LastAdministrator => Text::new("error-last-administrator"),

@@ -12,7 +12,7 @@ use rozmova_store::{Scoped, Tx};
 use sea_orm::ConnectionTrait;
 
 use super::{
-    known::{Present, addresses},
+    known::{Identities, Present},
     report::ImportReport,
     table::Table,
     write::{WriteError, Writer},
@@ -150,9 +150,9 @@ impl Import {
         db: &impl ConnectionTrait,
         lock: bool,
     ) -> Result<(Vec<PlannedRow>, Present)> {
-        let emails = addresses(&self.table, &self.columns);
+        let identities = Identities::of(&self.table, &self.columns);
         let how = (self.language, lock);
-        let present = Present::read(app, data, db, &emails, &self.columns, how).await?;
+        let present = Present::read(app, data, db, &identities, &self.columns, how).await?;
         let (table, columns, rights) = (self.table.clone(), self.columns.clone(), self.rights);
         let today = app.clock.now().date_naive();
         tokio::task::spawn_blocking(move || {

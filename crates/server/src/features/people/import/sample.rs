@@ -1,4 +1,4 @@
-//! A table of people who do not exist, to begin with.
+//! A table of people who do not exist, to begin with: one known by an address, one by a personnel number.
 
 use axum::{extract::State, response::Response};
 use rozmova_domain::{
@@ -18,7 +18,16 @@ use crate::{
     state::App,
 };
 
-type Example = (&'static str, &'static str, &'static str, Gender, &'static str, &'static str, &'static str);
+type Example = (
+    &'static str,
+    &'static str,
+    &'static str,
+    Gender,
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static str,
+);
 
 /// A table to begin with
 #[utoipa::path(get, path = "/employee/import/sample/", tag = "users", operation_id = "showImportSample", params(FileParams),
@@ -39,8 +48,8 @@ fn rows(language: Language) -> Rows {
     use Gender::{Female, Male};
     let examples: [Example; 2] = match language {
         Language::En => [
-            ("Emma", "Clarke", "", Female, "1994-05-17", "441610001122", "emma.clarke@example.com"),
-            ("James", "Whitfield", "", Male, "1988-11-02", "", "james.whitfield@example.com"),
+            ("Emma", "Clarke", "", Female, "1994-05-17", "441610001122", "emma.clarke@example.com", ""),
+            ("James", "Whitfield", "", Male, "1988-11-02", "", "", "A-0042"),
         ],
         Language::Uk => [
             (
@@ -51,8 +60,9 @@ fn rows(language: Language) -> Rows {
                 "1994-05-17",
                 "380441112233",
                 "olena.kovalenko@example.com",
+                "",
             ),
-            ("Андрій", "Шевчук", "", Male, "1988-11-02", "", "andrii.shevchuk@example.com"),
+            ("Андрій", "Шевчук", "", Male, "1988-11-02", "", "", "A-0042"),
         ],
         Language::Ru => [
             (
@@ -63,15 +73,16 @@ fn rows(language: Language) -> Rows {
                 "1994-05-17",
                 "380441112233",
                 "irina.orlova@example.com",
+                "",
             ),
-            ("Игорь", "Мороз", "", Male, "1988-11-02", "", "igor.moroz@example.com"),
+            ("Игорь", "Мороз", "", Male, "1988-11-02", "", "", "A-0042"),
         ],
     };
     examples.into_iter().map(|example| cells(example, language)).collect()
 }
 
 fn cells(example: Example, language: Language) -> Vec<Cell> {
-    let (first_name, last_name, middle_name, sex, birth_date, phone, email) = example;
+    let (first_name, last_name, middle_name, sex, birth_date, phone, email, number) = example;
     let cell = |field: Field| match field {
         Field::FirstName => first_name.into(),
         Field::LastName => last_name.into(),
@@ -80,6 +91,7 @@ fn cells(example: Example, language: Language) -> Vec<Cell> {
         Field::BirthDate => birth_date.parse().map_or(Cell::Empty, Cell::Date),
         Field::Phone => phone.into(),
         Field::Email => email.into(),
+        Field::PersonnelNumber => number.into(),
         Field::Role => role_title("", Some(StandardRole::Learner.key()), language).into(),
         Field::OrganizationCode | Field::PositionCode | Field::TimeAllowance => Cell::Empty,
     };

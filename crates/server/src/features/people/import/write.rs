@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use rozmova_domain::{
     audit::Action,
     import::{Gender, Outcome, Person, PlannedRow},
+    personnel::personnel_key,
 };
 use rozmova_store::{Error as StoreError, NewJob, Scoped, Tx, employee, position};
 use sea_orm::{
@@ -17,7 +18,7 @@ use super::super::{
     NewPerson,
     chosen::CHUNK,
     invitations, notes,
-    person::{new_row, person_search_key, person_sort_key},
+    person::{Searched, new_row, person_sort_key},
 };
 use super::known::Present;
 use crate::{
@@ -72,9 +73,10 @@ impl Writer<'_> {
         }
         let created = self.ids(&new).await?;
         if self.invite {
-            self.invite(created.values().copied().collect()).await?;
+            let reached = created.iter().filter(|(identity, _)| matches!(identity, Identity::Email(_)));
+            self.invite(reached.map(|(_, id)| *id).collect()).await?;
         }
-        let new = new.iter().filter_map(|person| Some((*created.get(person.email.as_str())?, *person)));
+        let new = new.iter().filter_map(|person| Some((*created.get(&identity(person))?, *person)));
         let all: Vec<(i64, &Person)> = new.chain(changed.iter().copied()).collect();
         self.seat(&all, present).await
     }
@@ -119,6 +121,7 @@ impl Writer<'_> {
                 last_name: person.last_name.clone(),
                 middle_name: person.middle_name.clone(),
                 email: person.email.clone(),
+                personnel_number: person.personnel_number.clone(),
                 phone: person.phone.clone(),
                 time_allowance: person.time_allowance,
                 gender: person.gender.map(Gender::as_str),
@@ -138,9 +141,18 @@ impl Writer<'_> {
         let row = |(id, person): &(i64, &Person)| {
             let before = present.people.get(id)?;
             let mut row: employee::ActiveModel = before.clone().into();
-            let Person { first_name, last_name, middle_name, phone, email, .. } = *person;
-            row.search_key = Set(person_search_key(first_name, middle_name, last_name, email, phone));
+            let Person { first_name, last_name, middle_name, phone, email, personnel_number, .. } = *person;
+            row.search_key = Set(Searched {
+                names: [first_name, middle_name, last_name],
+                email: email.as_deref(),
+                phone,
+                number: personnel_number.as_deref(),
+            }
+            .key());
             row.sort_key = Set(person_sort_key(first_name, middle_name, last_name));
+            row.email = Set(email.clone());
+            row.personnel_key = Set(personnel_number.as_deref().map(personnel_key));
+            row.personnel_number = Set(personnel_number.clone());
             row.first_name = Set(first_name.clone());
             row.last_name = Set(last_name.clone());
             row.middle_name = Set(middle_name.clone());
@@ -159,6 +171,9 @@ impl Writer<'_> {
             Column::LastName,
             Column::MiddleName,
             Column::Phone,
+            Column::Email,
+            Column::PersonnelNumber,
+            Column::PersonnelKey,
             Column::Gender,
             Column::BirthDate,
             Column::TimeAllowance,
@@ -173,28 +188,36 @@ impl Writer<'_> {
         Ok(self.data.overwrite_many::<employee::Model>(rows, &columns, self.tx).await?)
     }
 
-    /// Keys of those who were just inserted, by address.
-    async fn ids<'p>(&self, people: &[&'p Person]) -> Result<HashMap<&'p str, i64>, WriteError> {
+    /// Keys of those who were just inserted, by what they are known by.
+    async fn ids(&self, people: &[&Person]) -> Result<HashMap<Identity, i64>, WriteError> {
+        use employee::Column;
         let mut ids = HashMap::new();
         for chunk in people.chunks(CHUNK) {
-            let rows: Vec<(i64, String)> = self
+            let (emails, numbers): (Vec<Identity>, Vec<Identity>) = chunk
+                .iter()
+                .map(|person| identity(person))
+                .partition(|identity| matches!(identity, Identity::Email(_)));
+            let rows: Vec<(i64, Option<String>, Option<String>)> = self
                 .data
                 .find::<employee::Model>()
                 .select_only()
-                .columns([employee::Column::Id, employee::Column::Email])
-                .filter(employee::Column::Email.is_in(chunk.iter().map(|person| person.email.as_str())))
+                .columns([Column::Id, Column::Email, Column::PersonnelKey])
+                .filter(
+                    Condition::any()
+                        .add(Column::Email.is_in(emails.iter().map(Identity::text)))
+                        .add(Column::PersonnelKey.is_in(numbers.iter().map(Identity::text))),
+                )
                 .into_tuple()
                 .all(self.tx.reader())
                 .await?;
-            let mut rows: HashMap<String, i64> = rows.into_iter().map(|(id, email)| (email, id)).collect();
-            ids.extend(chunk.iter().filter_map(|person| {
-                let id = rows.remove(&person.email)?;
-                Some((person.email.as_str(), id))
+            ids.extend(rows.into_iter().filter_map(|(id, email, number)| {
+                Some((email.map(Identity::Email).or(number.map(Identity::Number))?, id))
             }));
         }
         Ok(ids)
     }
 
+    /// Those who have an address.
     async fn invite(&self, mut people: Vec<i64>) -> Result<(), WriteError> {
         people.sort_unstable();
         for job in invitations::jobs(&people, false, self.app.clock.now()) {
@@ -234,6 +257,29 @@ impl Writer<'_> {
             .data
             .overwrite_many::<position::Model>(rows.collect(), &[Column::EmployeeId], self.tx)
             .await?)
+    }
+}
+
+/// What somebody new is known by.
+#[derive(Debug, PartialEq, Eq, Hash)]
+enum Identity {
+    Email(String),
+    /// The key of a personnel number.
+    Number(String),
+}
+
+impl Identity {
+    fn text(&self) -> &str {
+        match self {
+            Self::Email(text) | Self::Number(text) => text,
+        }
+    }
+}
+
+fn identity(person: &Person) -> Identity {
+    match &person.email {
+        Some(email) => Identity::Email(email.clone()),
+        None => Identity::Number(personnel_key(person.personnel_number.as_deref().unwrap_or_default())),
     }
 }
 

@@ -12,8 +12,7 @@ export function readDialogue(text: string): Turn[] | null {
     if (line.kind === 'card' || line.kind === 'stage' || line.kind === 'answer') return null;
     const speaker = speakerIn(source, line.rest);
     if (speaker?.name) {
-      const name = source.slice(speaker.name.from, speaker.name.to);
-      turns.push({ speaker: name, words: source.slice(speaker.rest.from, speaker.rest.to) });
+      turns.push({ speaker: speaker.name, words: source.slice(speaker.rest.from, speaker.rest.to) });
       continue;
     }
     const last = turns.at(-1);

@@ -1,4 +1,4 @@
-import { asWords, escaped, isFeeling, isOption } from '../line';
+import { asWords, escaped, isFeeling, isOption, spokenBy } from '../line';
 import { endWord, fold, isEndWord, pointsWords, type Tongue } from '../words';
 import type { PastedAnswer, PastedCard } from './pasted';
 
@@ -78,7 +78,8 @@ export function written(
       if (begins) stage = card.stage;
       const points = card.points === '' ? [] : [`(${pointsWords(Number(card.points), tongue)})`];
       const text = card.text.split('\n').map(asWords);
-      const who = [oneLine(card.speaker), card.feeling && `(${fold(card.feeling)})`]
+      const speaker = oneLine(card.speaker);
+      const who = [speaker && spokenBy(speaker), card.feeling && `(${fold(card.feeling)})`]
         .filter(Boolean)
         .join(' ');
       const [first = '', ...rest] = text;

@@ -2,6 +2,15 @@
 export const END_TAG = 'rozmova-end';
 export const OPEN_TAG = 'rozmova-open';
 
+/** Words of a passage that are read as words: no link, no comment, no header. */
+export const inText = (words: string) =>
+  words
+    .replace(/\[(?=\[)/g, '[ ')
+    .replace(/<(?=<(?:link|button)\b)/g, '< ')
+    .replace(/\((?=link-goto:)/gi, '( ')
+    .replace(/<!--/g, '<! --')
+    .replace(/^::/gm, '\\::');
+
 // Nothing of a comment may end it, or be read as a link.
 const HIDDEN = /[&>[\](\n]/g;
 const CODES = /&#(\d+);/g;

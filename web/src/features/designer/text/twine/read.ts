@@ -8,7 +8,7 @@ import {
 } from '../paste/pasted';
 import { feelingOf, fold, pointsOf } from '../words';
 import { partsOf } from './links';
-import { END_TAG, fromComment, OPEN_TAG } from './marks';
+import { END_TAG, fromComment, inText, OPEN_TAG } from './marks';
 import { plainWords } from './plain';
 import { type Passage, readTwee, readTwineHtml, type Story } from './story';
 
@@ -47,8 +47,8 @@ function speech(
 ): Pick<PastedCard, 'speaker' | 'feeling' | 'text'> {
   const [first = '', ...more] = text.split('\n');
   const found = speakerIn(first, { from: 0, to: first.length });
-  const name = found?.name ? first.slice(found.name.from, found.name.to) : '';
-  const feeling = found?.feeling?.word ?? '';
+  const name = found?.name ?? '';
+  const feeling = found?.feeling ?? '';
   const isFelt = feeling === '' || feelingOf(feeling) !== null;
   if (found && isFelt && isSpeaker(name)) {
     const words = [first.slice(found.rest.from, found.rest.to), ...more].join('\n');
@@ -56,6 +56,17 @@ function speech(
   }
   const words = slashed(text);
   return { speaker: '', feeling: '', text: found ? `\\${words}` : words };
+}
+
+/** The same where it is known whose name stands at the beginning; null: it does not stand there any more. */
+function speechOf(name: string, text: string): Pick<PastedCard, 'speaker' | 'feeling' | 'text'> | null {
+  // The backslash before a name that looks like a header goes when the file is read.
+  const begin = tidy(inText(name)).replace(/^\\(?=::)/, '');
+  if (begin === '' || !text.startsWith(begin)) return null;
+  const [before, feeling = ''] =
+    /^ ?(?:\(([^()\n]*)\) ?)?:(?: |(?=\n|$))/.exec(text.slice(begin.length)) ?? [];
+  if (before === undefined || (feeling !== '' && feelingOf(feeling) === null)) return null;
+  return { speaker: name, feeling, text: slashed(text.slice(begin.length + before.length)) };
 }
 
 class Reader {
@@ -93,8 +104,7 @@ class Reader {
     ];
     for (const { text } of inOrder) {
       const line = text.replace(COMMENT, '').trim().split('\n', 1)[0] ?? '';
-      const found = speakerIn(line, { from: 0, to: line.length })?.name;
-      const name = found ? fold(line.slice(found.from, found.to)) : '';
+      const name = fold(speakerIn(line, { from: 0, to: line.length })?.name ?? '');
       names.set(name, (names.get(name) ?? 0) + 1);
     }
     return inOrder.map((passage) =>
@@ -110,6 +120,7 @@ class Reader {
     const card = newPastedCard({ name });
     let answer: PastedAnswer | undefined;
     let isSilent = false;
+    let named = '';
     let said = '';
     for (const part of partsOf(text)) {
       if ('link' in part) {
@@ -127,6 +138,7 @@ class Reader {
         const words = fromComment(rest).trim();
         if (sign === '#' && pointsOf(words) !== null) card.points = `${pointsOf(words)}`;
         else if (sign === '=') card.stage = words;
+        else if (sign === ':' && words !== '') named = words;
         else if (sign === ':') isSilent = true;
         else if (sign === '!' && answer) answer.reason = slashed(words);
         else if (answer) {
@@ -137,7 +149,8 @@ class Reader {
       }
       said += part.words.replace(COMMENT, '');
     }
-    return { ...card, ...speech(tidy(said), () => !isSilent) };
+    const words = tidy(said);
+    return { ...card, ...(speechOf(named, words) ?? speech(words, () => !isSilent)) };
   }
 
   private foreign({ name, text }: Passage, isSpeaker: (name: string) => boolean): PastedCard {

@@ -1,10 +1,10 @@
 import type { Draft } from '../../model/types';
-import { speakerIn } from '../line';
+import { speakerIn, spokenBy } from '../line';
 import { parse } from '../parse';
 import { cardLabels, print, USUAL_POINTS } from '../print';
 import type { Lead, ScriptAnswer, ScriptCard } from '../script';
 import { feelingWord, fold, pointsWords, type Tongue } from '../words';
-import { END_TAG, OPEN_TAG, toComment } from './marks';
+import { END_TAG, inText, OPEN_TAG, toComment } from './marks';
 
 export type TwineWords = { end: string; open: string; unnamed: string };
 
@@ -23,14 +23,6 @@ const inName = (words: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 const header = (name: string) => name.replace(/[\\[\]{}]/g, '\\$&');
-const inText = (words: string) =>
-  words
-    .replace(/\[(?=\[)/g, '[ ')
-    .replace(/<(?=<(?:link|button)\b)/g, '< ')
-    .replace(/\((?=link-goto:)/gi, '( ')
-    .replace(/<!--/g, '<! --')
-    .replace(/^::/gm, '\\::');
-
 /** A number for the story, as the Treaty of Babel asks: a UUID of version 4. */
 function storyId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -73,13 +65,16 @@ export function writeTwee(draft: Draft, tongue: Tongue, words: TwineWords): stri
   const passageOf = (card: ScriptCard, i: number): string => {
     const stage = card.stage === null ? '' : (stages[card.stage]?.title ?? '');
     const feeling = card.emotion === null ? '' : `(${feelingWord(card.emotion, tongue)})`;
-    const who = [card.speaker?.name ?? '', feeling].filter(Boolean).join(' ');
+    const name = card.speaker?.name ?? '';
+    const who = [name, feeling].filter(Boolean).join(' ');
     const isRead = who === '' && speakerIn(card.text, { from: 0, to: card.text.length }) !== null;
     const about = [
       comment(`# ${pointsWords(card.points ?? USUAL_POINTS, tongue)}`),
       stage === '' ? '' : comment(`= ${stage}`),
       // What only looks like the name of somebody who speaks.
       isRead ? comment(':') : '',
+      // A name that would not be read as one where it stands.
+      name !== '' && (spokenBy(name) !== name || inText(name) !== name) ? comment(`: ${name}`) : '',
     ].join('');
     const said = `${who === '' ? '' : `${who}: `}${card.text}`;
     return [`:: ${header(names[i] ?? '')}`, about, inText(said), ...card.answers.map(answerOf), ''].join(

@@ -6,19 +6,18 @@ import { Link, useLocation } from 'react-router';
 import { errorText, notify } from '@/shared/lib/notify';
 import { atMost, required, rules } from '@/shared/lib/rules';
 import { useServerForm } from '@/shared/lib/use-server-form';
+import { queryOf, saysSomething } from '@/shared/lib/view-query';
+import { type ListName, useDeleteView, useSavedViews, useSaveView } from '@/shared/queries/saved-views';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { ToolButton } from '@/shared/ui/tool-button';
 import { undoToast } from '@/shared/ui/undo-toast';
-import { useDeleteView, useSavedViews, useSaveView } from './api';
-import { queryOf } from './query';
-import type { ReportName } from './types';
 
 const LONGEST_NAME = 100;
 const NAME = rules(required, atMost(LONGEST_NAME));
 
 /** The filters of the address under a name: to come back to, to save, to forget. */
-export function SavedViews({ report }: { report: ReportName }) {
-  const { t } = useTranslation('views');
+export function SavedViews({ list }: { list: ListName }) {
+  const { t } = useTranslation('saved-views');
   const [opened, setOpened] = useState(false);
   return (
     <Popover
@@ -32,34 +31,34 @@ export function SavedViews({ report }: { report: ReportName }) {
     >
       <Popover.Target>
         <ToolButton
-          label={t('saved.title')}
+          label={t('title')}
           icon={<IconBookmark size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => setOpened(!opened)}
         />
       </Popover.Target>
       <Popover.Dropdown maw="calc(100vw - 24px)">
-        <Stack gap="md" role="group" aria-label={t('saved.title')}>
-          <Views report={report} onChosen={() => setOpened(false)} />
-          <SaveForm report={report} />
+        <Stack gap="md" role="group" aria-label={t('title')}>
+          <Views list={list} onChosen={() => setOpened(false)} />
+          <SaveForm list={list} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Views({ report, onChosen }: { report: ReportName; onChosen: () => void }) {
-  const { t } = useTranslation('views');
+function Views({ list, onChosen }: { list: ListName; onChosen: () => void }) {
+  const { t } = useTranslation('saved-views');
   const { t: common } = useTranslation();
   const here = queryOf(useLocation().search);
-  const views = useSavedViews(true);
+  const views = useSavedViews();
   const restore = useSaveView({ onError: notify.failed });
   const remove = useDeleteView({
     onDone: (id) => {
       const gone = views.data?.results.find((view) => view.id === id);
       if (!gone) return;
-      const { name, report: of, query } = gone;
-      undoToast(t('saved.deleted', { name }), () => restore.mutate({ body: { name, report: of, query } }));
+      const { name, report, query } = gone;
+      undoToast(t('deleted', { name }), () => restore.mutate({ body: { name, report, query } }));
     },
   });
   if (views.error && !views.data)
@@ -72,11 +71,11 @@ function Views({ report, onChosen }: { report: ReportName; onChosen: () => void 
       </Text>
     );
   if (!views.data) return <Loader size="sm" aria-label={common('loading')} />;
-  const mine = views.data.results.filter((view) => view.report === report);
+  const mine = views.data.results.filter((view) => view.report === list);
   if (mine.length === 0)
     return (
       <Text fz="sm" c="dimmed">
-        {t('saved.none')}
+        {t('none')}
       </Text>
     );
   return (
@@ -96,7 +95,7 @@ function Views({ report, onChosen }: { report: ReportName; onChosen: () => void 
           </Anchor>
           <ActionIcon
             color="gray"
-            aria-label={t('saved.delete', { name: view.name })}
+            aria-label={t('delete', { name: view.name })}
             onClick={() => remove.mutate({ params: { path: { id: view.id } } })}
           >
             <IconTrash size={16} aria-hidden />
@@ -107,22 +106,24 @@ function Views({ report, onChosen }: { report: ReportName; onChosen: () => void 
   );
 }
 
-function SaveForm({ report }: { report: ReportName }) {
-  const { t } = useTranslation('views');
+function SaveForm({ list }: { list: ListName }) {
+  const { t } = useTranslation('saved-views');
   const query = queryOf(useLocation().search);
   const { form, alert, fail } = useServerForm({ initialValues: { name: '' }, validate: { name: NAME } });
   const save = useSaveView({
     onDone: ({ name }) => {
-      notify.done(t('saved.done', { name }));
+      notify.done(t('done', { name }));
       form.reset();
     },
     onError: fail,
   });
-  const submit = form.onSubmit(({ name }) => save.mutate({ body: { name: name.trim(), report, query } }));
-  if (!query)
+  const submit = form.onSubmit(({ name }) =>
+    save.mutate({ body: { name: name.trim(), report: list, query } }),
+  );
+  if (!saysSomething(query))
     return (
       <Text fz="sm" c="dimmed">
-        {t('saved.hint')}
+        {t('hint')}
       </Text>
     );
   return (
@@ -130,13 +131,13 @@ function SaveForm({ report }: { report: ReportName }) {
       <Stack gap="xs">
         <FormAlert text={alert} />
         <TextInput
-          label={t('saved.name')}
+          label={t('name')}
           key={form.key('name')}
           maxLength={LONGEST_NAME}
           {...form.getInputProps('name')}
         />
         <Button type="submit" variant="light" loading={save.isPending}>
-          {t('saved.save')}
+          {t('save')}
         </Button>
       </Stack>
     </form>

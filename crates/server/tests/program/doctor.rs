@@ -1,0 +1,59 @@
+//! What the doctor finds of the installation's secret.
+
+use std::{
+    fs,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use rozmova_bench::{program::Home, seed, wire::Wire};
+use serde_json::{Value, json};
+use totp_rs::{Builder, Secret};
+
+use super::{EMAIL, home};
+
+const SECOND_FACTOR: &str = "/api/users/me/second_factor/";
+const PASSWORD: &str = "seven blue lamps";
+
+async fn with_second_factor(home: &Home) {
+    seed::account(home).await.unwrap();
+    let program = home.serve().await.unwrap();
+    let mut wire = Wire::connect(program.address).await.unwrap();
+    let token = seed::sign_in(&mut wire, EMAIL).await.unwrap();
+    let proof = json!({"password": PASSWORD});
+    let begun = wire.expect("POST", SECOND_FACTOR, Some(&token), Some(&proof)).await.unwrap();
+    let secret = Secret::try_from_base32(begun["secret"].as_str().unwrap()).unwrap();
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
+    let code = Builder::new().with_secret(secret).build_noncompliant().generate(now).to_string();
+    let path = format!("{SECOND_FACTOR}confirm/");
+    let first: Value = json!({"code": code});
+    wire.expect("POST", &path, Some(&token), Some(&first)).await.unwrap();
+    program.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn the_doctor_counts_what_the_secret_does_not_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = home(&folder);
+    with_second_factor(&home).await;
+    let well = home.run(&["doctor"], "").await.unwrap();
+    assert!(well.contains("token secret: readable by its owner only, opens all 1 secrets"), "{well}");
+    let (secret, aside) = (home.data.join("token.secret"), folder.path().join("token.secret"));
+    fs::rename(&secret, &aside).unwrap();
+    let missing = home.run(&["doctor"], "").await.unwrap_err().to_string();
+    assert!(missing.contains("PROBLEM  token secret: there is none, and the database holds 1"), "{missing}");
+    assert!(!secret.exists(), "the doctor makes none");
+    let other = Home { settings: vec![("ROZMOVA_TOKEN_SECRET", "x".repeat(32))], ..home.clone() };
+    let lost = other.run(&["doctor"], "").await.unwrap_err().to_string();
+    assert!(lost.contains("PROBLEM  token secret: it is not the one that the server signs with"), "{lost}");
+    assert!(lost.contains("it does not open 1 of 1 secrets of two-step login"), "{lost}");
+    // Also once a server has been started with the other one.
+    other.serve().await.unwrap().stop().await.unwrap();
+    let lost = other.run(&["doctor"], "").await.unwrap_err().to_string();
+    assert!(
+        lost.contains("PROBLEM  token secret: it is not the one of before; it does not open 1 of 1"),
+        "{lost}"
+    );
+    fs::rename(&aside, &secret).unwrap();
+    home.serve().await.unwrap().stop().await.unwrap();
+    home.run(&["doctor"], "").await.unwrap();
+}

@@ -1,0 +1,135 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompanyPage, useNumberLogin } from '@/features/session/api';
+import { AuthPage } from '@/features/session/auth-page';
+import { CodeStep } from '@/features/session/code-step';
+import { domainInAddress, useWays } from '@/features/session/ways';
+import { isApiError } from '@/shared/api/errors';
+import { safeNext } from '@/shared/lib/next';
+import { errorText } from '@/shared/lib/notify';
+import { required } from '@/shared/lib/rules';
+import { useSignIn } from '@/shared/lib/session';
+import { Alert } from '@/shared/ui/plain/alert';
+import { Button } from '@/shared/ui/plain/button';
+import { PasswordField, TextField } from '@/shared/ui/plain/fields';
+import plain from '@/shared/ui/plain/plain.module.css';
+
+type Typed = { number: string; secret: string; code?: string };
+
+/** Logs in at the page of a company, with a personnel number and a PIN or a password. */
+export function Component() {
+  const { t } = useTranslation('auth');
+  const { search, go, isMoving = false } = useWays();
+  const [domain] = useState(domainInAddress);
+  const company = useCompanyPage(domain);
+  const signIn = useSignIn();
+  const login = useNumberLogin();
+  // The password was right, and the person has a second factor.
+  const [asked, setAsked] = useState<Typed | null>(null);
+  const [missing, setMissing] = useState<Partial<Record<'number' | 'secret', string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  const enter = (typed: Typed) =>
+    login.mutate(
+      { body: { domain, ...typed } },
+      {
+        onSuccess: (signedIn) => {
+          signIn(signedIn);
+          go(safeNext(new URLSearchParams(search).get('next')) ?? '/');
+        },
+        onError: (error) => {
+          if (isApiError(error) && error.code === 'second_factor_required') {
+            login.reset();
+            return setAsked(typed);
+          }
+          // Changed meanwhile: the first step tells.
+          if (isApiError(error) && error.code === 'invalid_credentials') setAsked(null);
+          form.current?.querySelector<HTMLInputElement>('[name=secret]')?.focus();
+        },
+      },
+    );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const typed = { number: String(data.get('number')).trim(), secret: String(data.get('secret')) };
+    const wrong = { number: required(typed.number), secret: required(typed.secret) };
+    setMissing({
+      ...(wrong.number && { number: wrong.number }),
+      ...(wrong.secret && { secret: wrong.secret }),
+    });
+    const first = wrong.number ? 'number' : wrong.secret && 'secret';
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    else enter(typed);
+  };
+  const change = () => {
+    setMissing({});
+    if (login.error) login.reset();
+  };
+  const isUnknown = isApiError(company.error) && company.error.status === 404;
+  const failure = login.error && !asked ? login.error : isUnknown ? null : company.error;
+  if (isUnknown)
+    return (
+      <AuthPage
+        title={t('number.unknown')}
+        subtitle={t('number.unknownText', { domain })}
+        opposite={{ text: t('card.password'), label: t('card.byPassword'), to: '/login' }}
+      />
+    );
+  if (asked)
+    return (
+      <CodeStep
+        alert={login.error ? errorText(login.error) : null}
+        loading={login.isPending || isMoving}
+        onCode={(code) => enter({ ...asked, code })}
+        onBack={() => {
+          login.reset();
+          setAsked(null);
+        }}
+      />
+    );
+  return (
+    <AuthPage
+      title={company.data ? t('number.title', { company: company.data.company }) : t('login.title')}
+      subtitle={t('number.text')}
+      opposite={{ text: t('number.card'), label: t('login.card'), to: '/in' }}
+    >
+      {company.data?.logo && (
+        <img
+          src={company.data.logo}
+          alt=""
+          height={40}
+          style={{ maxWidth: '60%', objectFit: 'contain', alignSelf: 'flex-start' }}
+        />
+      )}
+      <form ref={form} onSubmit={submit} noValidate className={plain.stack}>
+        {failure && (
+          <Alert role="alert" tone="red">
+            {isApiError(failure) && failure.code === 'invalid_credentials'
+              ? t('number.wrong')
+              : errorText(failure)}
+          </Alert>
+        )}
+        <TextField
+          label={t('number.number')}
+          name="number"
+          autoComplete="username"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={missing.number}
+          onChange={change}
+        />
+        <PasswordField
+          label={t('number.secret')}
+          name="secret"
+          autoComplete="current-password"
+          eye={t('showPassword')}
+          error={missing.secret}
+          onChange={change}
+        />
+        <Button type="submit" large loading={login.isPending || isMoving}>
+          {t('login.submit')}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}
