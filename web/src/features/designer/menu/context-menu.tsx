@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Menu } from '@/shared/ui/menu';
 import { useDesigner, useDraft } from '../context';
 import type { MenuTarget } from '../store';
@@ -15,6 +16,18 @@ function Items({ target }: { target: MenuTarget }) {
     case 'canvas':
       return <CanvasItems at={target.at} />;
   }
+}
+
+/** Where the menu opens, with its name. It is no button: what Mantine says of one (expanded, controls) is left out. */
+function Place({ ref, id, x, y }: { ref?: Ref<HTMLSpanElement>; id?: string; x: number; y: number }) {
+  const { t } = useTranslation('common');
+  return (
+    <span ref={ref} style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }}>
+      <span id={id} hidden>
+        {t('actions')}
+      </span>
+    </span>
+  );
 }
 
 /** The menu of whatever was pointed at or has the focus: by the right button, Shift+F10 or a button of the outline. */
@@ -46,7 +59,7 @@ export function ContextMenu() {
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <span style={{ position: 'fixed', left: menu.x, top: menu.y, width: 1, height: 1 }} />
+        <Place x={menu.x} y={menu.y} />
       </Menu.Target>
       <Menu.Dropdown mah="80vh" style={{ overflowY: 'auto' }} onContextMenu={(e) => e.preventDefault()}>
         <Items target={menu.target} />
