@@ -58,17 +58,7 @@ audit: web/node_modules/.package-lock.json ## Before a release: known weaknesses
 test: web/dist/index.html ## Every test: Rust on SQLite and PostgreSQL, the client's, the browser's
 	$(call need,cargo,Rust)
 	scripts/test-needs.sh
-	@echo "$$(date +%T) Rust tests on both databases …"
-	@if cargo nextest --version >/dev/null 2>&1; then \
-		scripts/postgres-test.sh cargo nextest run --workspace; \
-	else \
-		echo "cargo-nextest is not here, going on with cargo test."; \
-		scripts/postgres-test.sh cargo test --workspace; \
-	fi
-	@echo "$$(date +%T) Tests of the client …"
-	$(WEB) test
-	@echo "$$(date +%T) Tests in the browser …"
-	scripts/browser-test.sh
+	scripts/test.sh
 
 .PHONY: test-firefox
 test-firefox: web/dist/index.html ## The main paths in Debian's Firefox ESR instead of Chromium

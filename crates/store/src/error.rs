@@ -114,8 +114,10 @@ fn of_sqlite(code: i32, message: &str) -> Option<Error> {
 fn of_postgres(code: &str, message: &str) -> Option<Error> {
     match code {
         // Deadlock detected, serialization failure, the server is being stopped, has crashed or is not ready yet, has
-        // no connection left.
-        "40P01" | "40001" | "57P01" | "57P02" | "57P03" | "53300" => Some(Error::Busy(message.into())),
+        // no connection left; a statement took longer than the settings allow.
+        "40P01" | "40001" | "57P01" | "57P02" | "57P03" | "53300" | "57014" => {
+            Some(Error::Busy(message.into()))
+        }
         "53100" => Some(Error::Storage(StorageFault::Full)),
         // Input/output error; a read-only transaction, as after a change of the main server.
         "58030" | "25006" => Some(Error::Storage(StorageFault::Failed)),

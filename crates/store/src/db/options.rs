@@ -142,7 +142,11 @@ mod tests {
         let row = db.0.reader.query_one_raw(limit).await.unwrap().unwrap();
         assert_eq!(row.try_get_by_index::<String>(0).unwrap(), "2500ms");
         let begin = Instant::now();
-        db.0.reader.execute_unprepared("SELECT pg_sleep(30)").await.unwrap_err();
+        let ended = db.0.reader.execute_unprepared("SELECT pg_sleep(30)").await.unwrap_err();
+        assert!(
+            matches!(ended.into(), Error::Busy(why) if why.contains("statement timeout")),
+            "told as a fault of ours"
+        );
         assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
         let held = db.begin().await.unwrap();
         let begin = Instant::now();
