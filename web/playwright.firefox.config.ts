@@ -4,7 +4,12 @@ import desktop from './playwright.config';
 
 const launchOptions = {
   executablePath: fileURLToPath(new URL('./e2e/support/firefox.mjs', import.meta.url)),
-  firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  firefoxUserPrefs: {
+    'ui.prefersReducedMotion': 1,
+    // Its own windows take the focus from the page.
+    'browser.download.alwaysOpenPanel': false,
+    'signon.rememberSignons': false,
+  },
 };
 
 /** The main paths in the Firefox of this machine. */

@@ -2,6 +2,7 @@ import { devices, expect, type Page, test } from '@playwright/test';
 import { mailedPath } from './support/mail';
 import { closePublished, confirmPublishing } from './support/publish';
 import { choose, expectAccessible, watchConsole } from './support/screen';
+import { tapped } from './support/touch';
 
 const PASSWORD = 'a-long-way-home-7';
 const COURSE = 'The late delivery';
@@ -215,7 +216,7 @@ test('from registration to a finished course and its report', async ({ page, bro
     await expect(handheld.getByRole('heading', { name: 'Welcome to the team' })).toBeVisible();
     await expectAccessible(handheld, 'invitation');
     await handheld.getByLabel('New password').fill(PASSWORD);
-    await handheld.getByRole('button', { name: 'Save and log in' }).tap();
+    await tapped(handheld.getByRole('button', { name: 'Save and log in' }));
     await expect(handheld.getByText('Nothing is assigned to you yet')).toBeVisible();
     await expectAccessible(handheld, 'empty training list');
   });
@@ -243,23 +244,23 @@ test('from registration to a finished course and its report', async ({ page, bro
     await handheld.reload();
     await expect(handheld.getByRole('heading', { name: COURSE })).toBeVisible();
     await expectAccessible(handheld, 'training list');
-    await handheld.getByRole('link', { name: 'Start' }).tap();
+    await tapped(handheld.getByRole('link', { name: 'Start' }));
     await expect(handheld.getByRole('heading', { name: COURSE, level: 1 })).toBeVisible();
     await expectAccessible(handheld, 'start of the play');
-    await handheld.getByRole('button', { name: 'Start' }).tap();
+    await tapped(handheld.getByRole('button', { name: 'Start' }));
     for (const [index, card] of CARDS.entries()) {
       await expect(handheld.getByRole('article', { name: 'Olena' })).toContainText(card.says);
       await expectAccessible(handheld, `card ${card.name}`);
       const said = index === 0 ? card.wrong : card.right;
-      await handheld.getByRole('button', { name: said.text }).tap();
+      await tapped(handheld.getByRole('button', { name: said.text }));
     }
     await expect(handheld.getByRole('heading', { name: 'Well done, passed!' })).toBeVisible();
     await expect(handheld.getByText('90 of 100 points, 90%')).toBeVisible();
     await expectAccessible(handheld, 'result');
-    await handheld.getByRole('button', { name: 'Review the steps' }).tap();
+    await tapped(handheld.getByRole('button', { name: 'Review the steps' }));
     await expect(handheld.getByText('Not the best choice')).toBeVisible();
     await expectAccessible(handheld, 'result with the steps');
-    await handheld.getByRole('button', { name: 'Back to my training' }).tap();
+    await tapped(handheld.getByRole('button', { name: 'Back to my training' }));
     await expect(handheld.getByText('You are all done. Well done!')).toBeVisible();
     await expectAccessible(handheld, 'training list when all is done');
   });

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { enter } from './support/people';
 import { course } from './support/playable';
 import { expectAccessible, expectNoSidewaysScroll, watchConsole } from './support/screen';
+import { tapped } from './support/touch';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -45,17 +46,12 @@ const quiz = (settings: object) => ({
   },
 });
 
-/** Driven from outside, Firefox makes no click of a touch. */
-const thumb = async (on: Locator) => {
-  if (on.page().context().browser()?.browserType().name() === 'firefox') await on.click();
-  else await on.tap();
-};
-const begin = (page: Page) => thumb(page.getByRole('button', { name: /^(Start|Continue)$/ }));
+const begin = (page: Page) => tapped(page.getByRole('button', { name: /^(Start|Continue)$/ }));
 const asked = (page: Page, number: number) =>
   expect(page.getByRole('article', { name: `Question ${number} of 3` })).toBeVisible();
-const tap = (page: Page, name: string) => thumb(page.getByRole('button', { name, exact: true }));
+const tap = (page: Page, name: string) => tapped(page.getByRole('button', { name, exact: true }));
 /** A thumb touches the words, not the little box. */
-const touch = (page: Page, answer: string) => thumb(page.getByText(answer, { exact: true }));
+const touch = (page: Page, answer: string) => tapped(page.getByText(answer, { exact: true }));
 
 test('with movement and a clock, by touch: map, marks, changed answers, a check and the result', async ({
   page,
@@ -90,7 +86,7 @@ test('with movement and a clock, by touch: map, marks, changed answers, a check 
   await expect(map.getByRole('button', { name: 'Question 2, answered' })).toBeVisible();
   await expect(map.getByRole('button', { name: 'Question 3, unanswered' })).toBeVisible();
   await expectAccessible(page, 'the map of a quiz');
-  await thumb(map.getByRole('button', { name: 'Question 1, answered, marked' }));
+  await tapped(map.getByRole('button', { name: 'Question 1, answered, marked' }));
   await asked(page, 1);
   await expect(page.getByRole('radio', { name: 'The till' })).toBeChecked();
   await touch(page, 'The guests');
@@ -109,7 +105,7 @@ test('with movement and a clock, by touch: map, marks, changed answers, a check 
   await tap(page, 'Finish');
   const sure = page.getByRole('dialog', { name: 'Finish the quiz?' });
   await expect(sure).toContainText('1 question is unanswered and earns no points');
-  await thumb(sure.getByRole('button', { name: 'Finish' }));
+  await tapped(sure.getByRole('button', { name: 'Finish' }));
 
   await expect(page.getByRole('heading', { name: 'Well done, passed!' })).toBeFocused();
   await expect(page.getByText('You know the way.')).toBeVisible();

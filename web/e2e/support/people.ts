@@ -48,7 +48,10 @@ export async function logIn(page: Page, email: string, password: string = DEMO.p
 
 /** Comes in as the bearer of the token and opens an address. */
 export async function enter(page: Page, token: string, address: string) {
-  await page.addInitScript((value) => localStorage.setItem('rozmova.token', value), token);
+  await page.addInitScript((value) => {
+    // Firefox runs it on the blank page as well, which may store nothing.
+    if (location.protocol.startsWith('http')) localStorage.setItem('rozmova.token', value);
+  }, token);
   await page.goto(address);
 }
 

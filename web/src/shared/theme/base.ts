@@ -79,11 +79,6 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { attributes: PLAIN_HEADER } },
     Tooltip: { defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } },
-    // Its own red is too pale on the red of an item that is pointed at.
-    MenuItem: {
-      vars: (_: unknown, { color }: { color?: unknown }) =>
-        color === 'red' ? { item: { '--menu-item-color': 'var(--mantine-color-error)' } } : {},
-    },
     ActionIcon: { defaultProps: { variant: 'subtle' } },
     Pagination: { defaultProps: { size: 'sm' } },
     Anchor: { defaultProps: { underline: 'hover' } },
