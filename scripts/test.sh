@@ -1,37 +1,41 @@
 #!/usr/bin/env bash
-# Every test. Those of the client run beside those in Rust with the lowest priority: for minutes the compiler of Rust
-# leaves a core idle. Their output follows in one piece.
+# Every test. Those of the client run while those in Rust are compiled, which for minutes leaves a core idle; nothing runs
+# beside the tests in Rust, of which some kill and starve what they test.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 say() { printf '%s %s\n' "$(date +%T)" "$*"; }
 
-log=$(mktemp "${TMPDIR:-/tmp}/rozmova-client.XXXXXX")
-client=
+rust=(cargo test)
+if cargo nextest --version >/dev/null 2>&1; then
+  rust=(cargo nextest run)
+else
+  echo "cargo-nextest is not here, going on with cargo test."
+fi
+
+log=$(mktemp "${TMPDIR:-/tmp}/rozmova-build.XXXXXX")
+build=
 stop() {
-  [ -z "$client" ] || kill "$client" 2>/dev/null || true
+  [ -z "$build" ] || kill "$build" 2>/dev/null || true
   rm -f "$log"
 }
 trap stop EXIT
 trap 'exit 130' INT TERM
 
-nice -n 19 npm --prefix web test >"$log" 2>&1 &
-client=$!
-
-say "Rust tests on both databases …"
-if cargo nextest --version >/dev/null 2>&1; then
-  scripts/postgres-test.sh cargo nextest run --workspace
-else
-  echo "cargo-nextest is not here, going on with cargo test."
-  scripts/postgres-test.sh cargo test --workspace
+say "Tests of the client; those in Rust are compiled meanwhile …"
+"${rust[@]}" --workspace --no-run >"$log" 2>&1 &
+build=$!
+npm --prefix web test
+status=0
+wait "$build" || status=$?
+build=
+if [ "$status" != 0 ]; then
+  cat "$log"
+  exit "$status"
 fi
 
-say "Tests of the client …"
-status=0
-wait "$client" || status=$?
-client=
-cat "$log"
-[ "$status" = 0 ] || exit "$status"
+say "Rust tests on both databases …"
+scripts/postgres-test.sh "${rust[@]}" --workspace
 
 say "Tests in the browser …"
 scripts/browser-test.sh
