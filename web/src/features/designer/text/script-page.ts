@@ -22,7 +22,8 @@ const safe = (words: string) => words.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?
 const inLines = (words: string) => safe(words).replace(/\n/g, '<br>');
 
 const STYLE = `
-body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1e2430; }
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1e2430;
+  overflow-wrap: anywhere; }
 h2.stage { margin-top: 2.5rem; border-bottom: 2px solid #0f6e64; }
 section { break-inside: avoid; margin: 1.5rem 0; }
 section > :first-child { margin: 0 0 .25rem; font-size: 1.17em; } section small { font-weight: 400; }
