@@ -1,14 +1,18 @@
 //! Importing people from a table: which column is which field, what each row changes, and why rows are refused.
 
 mod cells;
+mod changes;
+mod fault;
 mod heads;
 mod known;
 mod plan;
 
 pub use cells::{Gender, cell_text};
+pub use changes::FieldChange;
+pub use fault::{Fault, Reason};
 pub use heads::columns;
 pub use known::{Colleague, Known, KnownOrganization, KnownRole, Person, Seat};
-pub use plan::{Fault, FieldChange, Outcome, PlannedRow, Reason, TableRow, plan};
+pub use plan::{Outcome, PlannedRow, TableRow, plan};
 
 use serde::{Deserialize, Serialize};
 

@@ -5,10 +5,15 @@ use std::collections::HashMap;
 
 use chrono::NaiveDate;
 
-use super::{Field, Gender, cells, known::Colleague, known::Known, known::Person};
+use super::{
+    Field, Gender, cells,
+    changes::{FieldChange, changes, date},
+    fault::{Fault, Reason},
+    known::{Colleague, Known, Person},
+};
 use crate::{
     personnel::{PersonnelNumber, personnel_key},
-    rights::{Rights, RoleAssignError, StandardRole, may_assign_role},
+    rights::{Rights, StandardRole, may_assign_role},
     rules::{self, RuleError},
 };
 
@@ -47,68 +52,6 @@ pub enum Outcome {
     Unchanged,
     /// Nothing, and why.
     Refuse(Vec<Fault>),
-}
-
-/// One value that becomes another.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "plain")]
-pub struct FieldChange {
-    pub field: Field,
-    pub from: String,
-    pub to: String,
-}
-
-/// Why a row is refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "plain")]
-pub struct Fault {
-    pub field: Option<Field>,
-    pub reason: Reason,
-}
-
-/// See [`Fault`]. Numbers are those of the other row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reason {
-    /// A rule of form is broken.
-    Rule(RuleError),
-    /// Neither male nor female.
-    NoGender,
-    /// No share of time that there is.
-    NoAllowance,
-    /// No date, one that can be read in two ways, or one in the future.
-    NoDate,
-    /// The account has no such role.
-    UnknownRole,
-    /// The role cannot be assigned by who imports.
-    Role(RoleAssignError),
-    /// The account has no organisation with this code.
-    UnknownOrganization,
-    /// The account has no position with this code.
-    UnknownPosition,
-    /// The position belongs to another organisation than the row says.
-    OtherOrganization,
-    /// Another row puts somebody on the same position.
-    PositionTwice(u32),
-    /// The person has been dismissed and gets no position.
-    Dismissed,
-    /// Another row has the same address.
-    EmailTwice(u32),
-    /// Another row has the same personnel number.
-    NumberTwice(u32),
-    /// There is neither an address nor a personnel number.
-    Nameless,
-    /// The personnel number is that of somebody with another address.
-    OtherEmail,
-    /// The personnel number is somebody else's.
-    NumberTaken,
-    /// Who administrates needs an address.
-    RoleNeedsEmail,
-    /// The address belongs to somebody of another account.
-    EmailElsewhere,
-    /// The person holds a right that who imports lacks.
-    AboveYou,
-    /// Nobody would be left to administrate.
-    LastAdministrator,
 }
 
 /// What a table does to the account, row by row; nothing is done unless nothing is refused.
@@ -407,37 +350,4 @@ fn keep_an_administrator(drafts: &mut [Draft<'_>], known: &Known) {
     for draft in drafts.iter_mut().filter(|draft| leaving(draft)) {
         draft.refuse(Field::Role, Reason::LastAdministrator);
     }
-}
-
-fn changes(before: &Person, after: &Person, known: &Known) -> Vec<FieldChange> {
-    Field::ALL
-        .into_iter()
-        .map(|field| FieldChange { field, from: shown(before, field, known), to: shown(after, field, known) })
-        .filter(|change| change.from != change.to)
-        .collect()
-}
-
-fn shown(person: &Person, field: Field, known: &Known) -> String {
-    let seat = || person.position.and_then(|id| known.seat(id));
-    match field {
-        Field::FirstName => person.first_name.clone(),
-        Field::LastName => person.last_name.clone(),
-        Field::MiddleName => person.middle_name.clone(),
-        Field::Gender => person.gender.map(Gender::as_str).unwrap_or_default().to_owned(),
-        Field::BirthDate => date(person.birth_date),
-        Field::Phone => person.phone.clone(),
-        Field::Email => person.email.clone().unwrap_or_default(),
-        Field::PersonnelNumber => person.personnel_number.clone().unwrap_or_default(),
-        Field::Role => {
-            person.role.and_then(|id| known.role(id)).map(|role| role.title.clone()).unwrap_or_default()
-        }
-        // It follows from the position.
-        Field::OrganizationCode => String::new(),
-        Field::PositionCode => seat().map(|seat| seat.code.clone()).unwrap_or_default(),
-        Field::TimeAllowance => person.time_allowance.as_str().to_owned(),
-    }
-}
-
-fn date(date: Option<NaiveDate>) -> String {
-    date.map(|date| date.to_string()).unwrap_or_default()
 }
