@@ -64,6 +64,7 @@ test('a course is assigned to a division with a deadline by 6 clicks', async ({ 
   await expect(page.getByRole('heading', { level: 2, name: division })).toBeVisible();
   await page.getByRole('link', { name: 'Assign training to everyone here' }).click();
   await page.getByRole('searchbox', { name: 'Search by course' }).fill('For a division');
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
   await page.getByRole('checkbox', { name: 'For a division' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   const date = page.locator('input[type="date"]').first();

@@ -57,6 +57,7 @@ test('a person is added with everything, edited, and told of a change made meanw
 
   await test.step('the page of the person shows everything', async () => {
     await page.getByRole('searchbox', { name: /^Search by name/ }).fill(mark);
+    await expect(page).toHaveURL(new RegExp(`search=${mark}`));
     await page.getByRole('link', { name: `Solomiia ${surname}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Solomiia ${surname}` })).toBeVisible();
     const main = page.getByRole('main');

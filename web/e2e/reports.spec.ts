@@ -23,6 +23,8 @@ test('answers: from the list over the map of the course to those who chose one',
   await page.goto('/administrator/reports/answers?attempt=first');
   // Other tests make courses as well, and the list has pages.
   await page.getByRole('searchbox').fill(COURSE);
+  // The heading and one course: until then the row moves up in the list.
+  await expect(page.getByRole('table', { name: 'Answers', exact: true }).getByRole('row')).toHaveCount(2);
   await rowOf(page, 'Answers').getByRole('link', { name: COURSE }).click();
   await expect(page).toHaveURL(/\/answers\/\d+\?attempt=first$/);
   await expect(page.getByRole('heading', { level: 1, name: `Answers: ${COURSE}` })).toBeVisible();
@@ -58,6 +60,8 @@ test('answers: from the list over the map of the course to those who chose one',
 test('the map opens where it can be read, on a large and on a small screen', async ({ page }) => {
   await page.goto('/administrator/reports/answers');
   await page.getByRole('searchbox').fill(COURSE);
+  // The heading and one course: until then the row moves up in the list.
+  await expect(page.getByRole('table', { name: 'Answers', exact: true }).getByRole('row')).toHaveCount(2);
   await rowOf(page, 'Answers').getByRole('link', { name: COURSE }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Answers: ${COURSE}` })).toBeVisible();
   const address = `${page.url().split('?')[0]}?view=graph`;

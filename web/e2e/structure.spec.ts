@@ -186,6 +186,7 @@ test('a structure that is not read whole is opened by a link, searched and scrol
     .fill(`seller ${company.mark}`);
   await expect(page.getByText('310 matches · The first 200 positions are shown')).toBeVisible();
   await page.getByRole('searchbox').fill(`seller 007 ${company.mark}`);
+  await expect(page.getByText('310 matches')).toBeHidden();
   await row(page, new RegExp(`^Seller 007 ${company.mark}`)).click();
   await page.getByRole('button', { name: `Actions: Seller 007 ${company.mark}` }).click();
   await page.getByRole('menuitem', { name: 'Make head' }).click();
