@@ -5,6 +5,7 @@ mod places;
 pub mod rate_limits;
 mod shares;
 pub mod slot;
+mod turns;
 
 use std::sync::Arc;
 

@@ -18,6 +18,12 @@ const FIRST: [&str; 6] = [
     "/api/password_reset/",
 ];
 
+/// What reads much.
+const REPORTS: [&str; 2] = ["/api/report/", "/api/dashboard/"];
+
+/// What is kept about reports, a row or two.
+const KEPT_OF_REPORTS: [&str; 2] = ["/api/report/saved_views/", "/api/report/schedules/"];
+
 /// Nothing of it counts.
 const PRACTICE: &str = "/practice/";
 
@@ -26,6 +32,8 @@ const PRACTICE: &str = "/practice/";
 pub(super) enum Kind {
     /// All of them.
     First,
+    /// Those that are not kept, and a turn of the reports.
+    Report,
     /// Those that are not kept.
     Other,
 }
@@ -33,10 +41,13 @@ pub(super) enum Kind {
 impl Kind {
     /// The kind of a call.
     pub(super) fn of(method: &Method, path: &str) -> Self {
-        let first = method == Method::POST
-            && FIRST.iter().any(|begin| path.starts_with(begin))
-            && !path.ends_with(PRACTICE);
-        if first { Self::First } else { Self::Other }
+        let begins = |with: &[&str]| with.iter().any(|begin| path.starts_with(begin));
+        let first = method == Method::POST && begins(&FIRST) && !path.ends_with(PRACTICE);
+        match first {
+            true => Self::First,
+            false if begins(&REPORTS) && !begins(&KEPT_OF_REPORTS) => Self::Report,
+            false => Self::Other,
+        }
     }
 }
 
@@ -58,7 +69,7 @@ impl Places {
     pub(super) fn take(&self, kind: Kind) -> Result<OwnedSemaphorePermit, TryAcquireError> {
         let kept = match kind {
             Kind::First => self.kept.clone().try_acquire_owned(),
-            Kind::Other => Err(TryAcquireError::NoPermits),
+            Kind::Report | Kind::Other => Err(TryAcquireError::NoPermits),
         };
         kept.or_else(|_| self.others.clone().try_acquire_owned())
     }
@@ -93,8 +104,11 @@ mod tests {
             assert_eq!(Kind::of(&Method::POST, path), Kind::First, "{path}");
             assert_eq!(Kind::of(&Method::GET, path), Kind::Other, "{path}");
         }
-        for path in ["/api/games/", "/api/game_sessions/0123/practice/"] {
+        for path in ["/api/games/", "/api/game_sessions/0123/practice/", "/api/report/saved_views/"] {
             assert_eq!(Kind::of(&Method::POST, path), Kind::Other, "{path}");
+        }
+        for path in ["/api/report/summary/", "/api/dashboard/"] {
+            assert_eq!(Kind::of(&Method::GET, path), Kind::Report, "{path}");
         }
     }
 }

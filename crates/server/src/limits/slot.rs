@@ -18,6 +18,7 @@ use super::{
     body_timeout::BodyTimeout,
     places::{Kind, Places},
     shares::{Full, Share, Shares},
+    turns::{Turn, Turns},
 };
 use crate::{
     config::Limit,
@@ -44,6 +45,7 @@ const FREE: u64 = 16 * 1024;
 #[derive(Debug)]
 pub struct RequestSlots {
     in_flight: Places,
+    reports: Turns,
     bodies: Shares<IpAddr>,
     forms: Shares<IpAddr>,
     forms_of_people: Shares<i64>,
@@ -67,6 +69,7 @@ struct Inner {
 #[derive(Debug)]
 struct SlotState {
     permit: Option<OwnedSemaphorePermit>,
+    turn: Option<Turn>,
     until: Instant,
     person: Option<i64>,
     memory: Share<IpAddr>,
@@ -85,6 +88,7 @@ impl RequestSlots {
         let (bodies, forms) = (u64::from(limit.body_megabytes) << 20, u64::from(limit.forms));
         Self {
             in_flight: Places::new(limit.in_flight as usize),
+            reports: Turns::new(limit.reports_at_once as usize, limit.reports_per_account as usize),
             bodies: Shares::new(bodies, bodies / 2),
             forms: Shares::new(forms, u64::from(limit.forms_per_address)),
             forms_of_people: Shares::new(forms, u64::from(limit.forms_per_person)),
@@ -100,6 +104,7 @@ impl RequestSlots {
         let permit = self.in_flight.take(kind).ok()?;
         let state = SlotState {
             permit: Some(permit),
+            turn: None,
             until: Instant::now() + HANDLER_TIME,
             person: None,
             memory: self.bodies.of(from),
@@ -133,6 +138,14 @@ impl RequestSlot {
     /// Whether somebody is signed in.
     pub fn is_known(&self) -> bool {
         self.state().person.is_some()
+    }
+
+    /// Waits for a turn of this account, where the request reads a report; it ends with the request.
+    pub async fn wait_for_turn(&self, account: i64) {
+        if self.0.kind == Kind::Report {
+            let turn = self.0.slots.reports.wait(account).await;
+            self.state().turn = turn;
+        }
     }
 
     /// Lets others have the slot while a body of JSON arrives.

@@ -92,6 +92,7 @@ mod reports;
 mod reports_answers;
 mod reports_order;
 mod reports_overview;
+mod reports_turns;
 mod rights;
 mod roles;
 mod s3_store;
