@@ -102,6 +102,21 @@ test.each(TAGS)('%s: points that are put into a text as numbers are written in i
   ]);
 });
 
+/** Moments end in the time of day; a day ends in the full stop of «р.» and «г.». */
+const GET_MOMENTS = [
+  'mailing:invite.last',
+  'mailing:remind.last',
+  'player:why.opens',
+  'player:why.opens_quiz',
+];
+
+test.each(['uk', 'ru'])('%s: no day stands before a full stop', (tag) => {
+  const before = names.flatMap((name) =>
+    [...of(tag, name)].filter(([, text]) => text.includes('{{date}}.')).map(([key]) => `${name}:${key}`),
+  );
+  expect(before.filter((key) => !GET_MOMENTS.includes(key))).toEqual([]);
+});
+
 test('no text stands in an attribute', () => {
   const attribute =
     /\s(?:aria-label|title|label|placeholder|alt|description|subtitle)="(?!https?:)[^"]*\p{L}{2}[^"]*"/gu;
