@@ -82,6 +82,13 @@ test('it is said who gets an email and who does not before anything is sent', as
   expect(screen.getByText(/^reminded /)).toBeInTheDocument();
 });
 
+test('when the only reason keeps the email back, what to do about it is seen at once', async () => {
+  server.use(answers('post', REMIND, reminders({ emails: 0, people: [], reminded: 0 })));
+  const dialog = await remindBoth();
+  expect(await within(dialog).findByText('Nobody can get an email now')).toBeInTheDocument();
+  expect(within(dialog).getByText(/^Extend the deadline/)).toBeVisible();
+});
+
 test('by night it is said when the emails go', async () => {
   server.use(answers('post', REMIND, reminders({ send_at: '2999-01-02T07:00:00Z' })));
   const dialog = await remindBoth();

@@ -95,6 +95,8 @@ function Outcome({ mailing, isDone }: { mailing: Mailing; isDone: boolean }) {
   const { emails, people, facts, leftOut, leftOutOf } = mailing;
   const more = emails - people.length;
   const names = people.map(fullName);
+  // What to do about the only reason is seen at once.
+  const isOpen = emails === 0 && leftOut.length === 1;
   const all = leftOut.reduce((sum, { count }) => sum + count, 0);
   const summary = t(leftOutOf === 'people' ? 'leftOut' : 'leftOutRemind', { count: all });
   return (
@@ -121,7 +123,7 @@ function Outcome({ mailing, isDone }: { mailing: Mailing; isDone: boolean }) {
           </Text>
           <Stack gap="xs">
             {leftOut.map((group) => (
-              <details key={group.key} className={classes.group}>
+              <details key={group.key} className={classes.group} open={isOpen}>
                 <summary>{t('reasonOf', { reason: group.reason, count: group.count })}</summary>
                 {group.hint && <div className={classes.hint}>{group.hint}</div>}
                 <ul>
