@@ -35,7 +35,7 @@ describe('formats follow the language, not the machine', () => {
     expect(formatters('en').relative('2026-11-20T09:00:00Z', NOW)).toBe('3 hours ago');
   });
   test('percents, durations, money', () => {
-    expect(uk.percent(62.5)).toBe('62,5%');
+    expect(uk.percent(62.5)).toBe('62,5\u00a0%');
     expect(formatters('en').duration(45)).toBe('45 sec');
     expect(formatters('en').duration(3_900)).toBe('1 hr 5 min');
     expect(uk.money(50_000, 'UAH')).toMatch(/500,00/);

@@ -29,6 +29,12 @@ export const dateFormat = (tag: string, options: Intl.DateTimeFormatOptions, zon
 /** A day without an hour is the same one in every zone. */
 const isDay = (value: Instant) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
+/** Writes a share (0-1) with a sign. Ukrainian has a space before it, which the data of browsers lack. */
+export function percentFormat(tag: string, options?: Intl.NumberFormatOptions) {
+  const { format } = new Intl.NumberFormat(tag, { ...options, style: 'percent' });
+  return tag.startsWith('uk') ? (share: number) => format(share).replace('%', '\u00a0%') : format;
+}
+
 export function formatters(tag: string, zone = accountZone.get()) {
   const instant = (options: Intl.DateTimeFormatOptions) => {
     const format = dateFormat(tag, options, zone);
@@ -45,7 +51,7 @@ export function formatters(tag: string, zone = accountZone.get()) {
   const isOfYear = (value: Instant, now: Date) => value != null && yearOf(value) === yearOf(now);
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   const points = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = percentFormat(tag, { maximumFractionDigits: 1 });
   const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const unit = (value: number, name: string) =>
     new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
@@ -64,7 +70,7 @@ export function formatters(tag: string, zone = accountZone.get()) {
     /** Of which an answer may bring a part. */
     points: (value: number | null | undefined) => (value == null ? DASH : points.format(value)),
     /** Takes 0-100, as the server gives it. */
-    percent: (value: number | null | undefined) => (value == null ? DASH : percent.format(value / 100)),
+    percent: (value: number | null | undefined) => (value == null ? DASH : percent(value / 100)),
     duration: (seconds: number | null | undefined) => {
       if (seconds == null) return DASH;
       if (seconds < 60) return unit(seconds, 'second');

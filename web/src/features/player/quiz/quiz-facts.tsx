@@ -1,5 +1,6 @@
 import { IconArrowsLeftRight, IconClock, IconListCheck, IconTarget } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { percentFormat } from '@/shared/lib/format';
 import { Fact } from '../fact';
 import type { PlayQuiz } from '../types';
 
@@ -9,7 +10,7 @@ type Props = { quiz: PlayQuiz | null | undefined; questions: number };
 export function QuizFacts({ quiz, questions }: Props) {
   const { t, i18n } = useTranslation('quiz-player');
   const count = quiz?.questions_count ?? questions;
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const percent = percentFormat(i18n.language);
   return (
     <>
       <Fact icon={IconListCheck}>{t('start.questions', { count })}</Fact>
@@ -19,9 +20,7 @@ export function QuizFacts({ quiz, questions }: Props) {
             <Fact icon={IconClock}>{t('start.time', { count: quiz.time_limit })}</Fact>
           )}
           {quiz.passing_score > 0 && (
-            <Fact icon={IconTarget}>
-              {t('start.toPass', { percent: percent.format(quiz.passing_score / 100) })}
-            </Fact>
+            <Fact icon={IconTarget}>{t('start.toPass', { percent: percent(quiz.passing_score / 100) })}</Fact>
           )}
           <Fact icon={IconArrowsLeftRight}>
             {quiz.allow_movement

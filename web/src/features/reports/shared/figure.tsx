@@ -2,13 +2,13 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/shared/i18n';
-import { DASH, useFormat } from '@/shared/lib/format';
+import { DASH, percentFormat, useFormat } from '@/shared/lib/format';
 
 /** `share` and `points` (of percent, with a sign) are 0-1, `percent` 0-100; `index` has no unit, `valence` a sign. */
 export type FigureKind = 'number' | 'share' | 'points' | 'percent' | 'seconds' | 'index' | 'valence';
 type Value = number | null | undefined;
 
-const SIGNED = { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const;
+const SIGNED = { maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const;
 const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 /** A figure in the person's language; what is undefined is a dash. */
@@ -17,7 +17,7 @@ export function useSay() {
   const format = useFormat();
   const index = useMemo(() => new Intl.NumberFormat(tag, TWO), [tag]);
   const valence = useMemo(() => new Intl.NumberFormat(tag, { ...TWO, signDisplay: 'exceptZero' }), [tag]);
-  const points = useMemo(() => new Intl.NumberFormat(tag, SIGNED), [tag]);
+  const points = useMemo(() => percentFormat(tag, SIGNED), [tag]);
   return useCallback(
     (value: Value, kind: FigureKind = 'number'): string => {
       if (value == null) return DASH;
@@ -27,7 +27,7 @@ export function useSay() {
         case 'share':
           return format.percent(value * 100);
         case 'points':
-          return points.format(value);
+          return points(value);
         case 'percent':
           return format.percent(value);
         case 'seconds':
