@@ -98,8 +98,10 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
   const [open, setOpened] = useState<Panel | null>(withProblems ? 'problems' : null);
   const [section, setSection] = useState<Section>('main');
   const [seen, setSeen] = useState<ReadonlySet<Panel>>(new Set());
+  const [review, setReview] = useState<object | null>(null);
   const setOpen = (panel: Panel | null) => {
     setOpened(panel);
+    setReview(null);
     // Once opened it stays mounted, so that it can also close with its movement.
     if (panel) setSeen((before) => new Set(before).add(panel));
   };
@@ -119,7 +121,11 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
     onView('text');
     store.set({ faultAsked: {} });
   };
-  const publish = usePublish({ onProblems: () => setOpen('problems'), onFaults: showFault, onChanged });
+  const reviewProblems = () => {
+    setOpen('problems');
+    setReview({});
+  };
+  const publish = usePublish({ onProblems: reviewProblems, onFaults: showFault, onChanged });
   const view = chosen ?? (isPhone ? 'outline' : 'canvas');
   const { away, toggle: toggleRoom } = useRoom();
   const fields = useFieldsShown(away.has('fields'));
@@ -206,7 +212,7 @@ export function Designer({ view: chosen, withProblems, onView, onChanged }: Prop
         {open === 'problems' && !isNarrow && (
           <aside className={classes.side} data-left aria-label={t('problems.title')}>
             <Suspense>
-              <ProblemPanel onClose={close} onTab={setOpen} />
+              <ProblemPanel review={review} onClose={close} onTab={setOpen} />
             </Suspense>
           </aside>
         )}

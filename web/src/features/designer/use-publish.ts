@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@/shared/lib/notify';
 import { useDesigner } from './context';
+import { startCard } from './model/lookup';
 
 type PublishStep = 'idle' | 'faults' | 'reading' | 'look' | 'unpublish' | 'working' | 'done';
 
@@ -31,7 +32,9 @@ export function usePublish({ onProblems, onFaults, onChanged }: Work) {
     if (failure.kind === 'not_publishable') {
       if (failure.findings) store.set({ findings: failure.findings });
       onProblems();
-      notify.warn(failure.message || t('publish.blocked'));
+      // The list says it, and nothing is to lie over it.
+      if (!failure.findings || !startCard(store.get().draft))
+        notify.warn(failure.message || t('publish.blocked'));
     } else if (failure.kind === 'offline') notify.warn(failure.reason ?? t('publish.offline'));
     else if (failure.kind === 'refused') notify.warn(failure.message || t('publish.refused'));
   };
@@ -60,7 +63,7 @@ export function usePublish({ onProblems, onFaults, onChanged }: Work) {
     },
     confirm: () => send(true),
     review() {
-      setStep('idle');
+      setStep('reading');
       onProblems();
     },
     askUnpublish: () => setStep('unpublish'),

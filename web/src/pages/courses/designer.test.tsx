@@ -94,6 +94,38 @@ it('leads with Escape from the fields back to their card', async () => {
   expect(target).toHaveFocus();
 });
 
+it('leads from the words behind an answer to the field where they are changed', async () => {
+  serve();
+  await openDesigner(ADDRESS);
+  await userEvent.click(await head('Greeting'));
+  const fields = await screen.findByRole('complementary', { name: 'Selected card' });
+  await userEvent.click(await within(fields).findByText('Offer'));
+  expect(await screen.findByRole('combobox', { name: 'Leads to' })).toHaveFocus();
+});
+
+it('leads from a refused publishing to the first problem, with nothing over the list', async () => {
+  const fault = { code: 'no_target', message: 'The answer leads nowhere', question: 2, answer: 2 };
+  const refusal = { code: 'not_publishable', message: 'Not yet', details: { ...findings, errors: [fault] } };
+  serve({}, async () => ({ status: 400, body: refusal }));
+  await openDesigner(ADDRESS);
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const problem = await screen.findByRole('button', { name: /The answer leads nowhere/ });
+  await waitFor(() => expect(problem).toHaveFocus());
+  expect(screen.queryByText('Not yet')).toBeNull();
+});
+
+it('leads from the question before publishing to the first suggestion', async () => {
+  const advice = { code: 'loop', message: 'The conversation may come back', question: 1, answer: null };
+  serve({ findings: { ...findings, warnings: [advice] } });
+  await openDesigner(ADDRESS);
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  const asked = await screen.findByRole('dialog', { name: 'Publish anyway?' });
+  await userEvent.click(within(asked).getByRole('button', { name: 'Review' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const suggestion = await screen.findByRole('button', { name: /The conversation may come back/ });
+  await waitFor(() => expect(suggestion).toHaveFocus());
+});
+
 it('loses no key: what is typed counts as unsaved at once, is kept and offered again', async () => {
   const before = serve({}, never);
   await openDesigner(ADDRESS);
@@ -204,4 +236,17 @@ it('shows the card that the address asks for beside the problems', async () => {
   await openDesigner('/administrator/games/5?view=outline&problems&card=2');
   expect(await field('Name')).toHaveValue('Offer');
   expect(await screen.findByRole('complementary', { name: 'Problems' })).toBeVisible();
+});
+
+it('says below the button of the first card what it makes', async () => {
+  serve({ questions: [] });
+  await openDesigner(ADDRESS);
+  const begin = await screen.findByRole('button', { name: 'Create the first card' });
+  const made = screen.getByText(/You get a start card/);
+  const text = screen.getByRole('button', { name: 'Write it as text' });
+  expect([begin, made, text].toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))).toEqual([
+    begin,
+    made,
+    text,
+  ]);
 });

@@ -1,4 +1,14 @@
-import { ActionIcon, Button, Group, Stack, Switch, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Stack,
+  Switch,
+  Text,
+  Tooltip,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconArrowDown, IconArrowRight, IconArrowUp, IconMessagePlus, IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,19 +50,26 @@ function Tool(p: { label: string; icon: typeof IconTrash; disabled?: boolean; on
   );
 }
 
-/** Where a closed answer leads, in a word. */
+/** Where a closed answer leads, in a word; a press opens the field for it. With keys the answer is opened by its text. */
 function Leads({ answer }: { answer: Answer }) {
   const { t } = useTranslation('designer');
+  const { store } = useDesigner();
   const to = targetOf(answer);
   const next = useDraft((s) => (to.to === 'card' ? findCard(s.draft, to.card) : undefined));
   const words = next
     ? next.name || t('card.unnamed')
     : t(to.to === 'end' ? 'target.endShort' : 'target.open');
   return (
-    <span className={classes.leads} data-open={(!next && to.to !== 'end') || undefined} title={words}>
+    <UnstyledButton
+      className={classes.leads}
+      tabIndex={-1}
+      data-open={(!next && to.to !== 'end') || undefined}
+      title={words}
+      onClick={() => store.set({ focus: { field: 'target', answer: answer.id } })}
+    >
       <IconArrowRight size={14} aria-label={t('answer.leadsTo')} />
       <span>{words}</span>
-    </span>
+    </UnstyledButton>
   );
 }
 

@@ -48,12 +48,12 @@ export function EmptyCourse({ onText }: { onText: () => void }) {
         >
           {t('empty.begin')}
         </Button>
-        <Button variant="subtle" leftSection={<IconAlignLeft size={18} />} onClick={onText}>
-          {t('empty.text')}
-        </Button>
         <Text size="sm" c="dimmed" ta="center">
           {t('empty.later')}
         </Text>
+        <Button variant="subtle" leftSection={<IconAlignLeft size={18} />} onClick={onText}>
+          {t('empty.text')}
+        </Button>
       </Stack>
     </section>
   );

@@ -13,6 +13,8 @@ type Props = {
   onGo?: () => void;
   /** Opens the tab in which a finding is mended. */
   onTab?: (tab: Tab) => void;
+  /** Asks for the focus on the first problem; every request is a new object. */
+  review?: object | null;
 };
 
 function ProblemLine({ problem, onGo, onTab }: Props & { problem: Problem }) {
@@ -66,11 +68,11 @@ function ProblemLine({ problem, onGo, onTab }: Props & { problem: Problem }) {
 }
 
 /** What keeps the course from being published, and what an author may want to look at. */
-export function ProblemList({ onGo, onTab }: Props) {
+export function ProblemList({ onGo, onTab, review = null }: Props) {
   const { t } = useTranslation('designer');
   const findings = useDraft((s) => s.findings);
   const list = problems(findings);
-  const next = useNextFocus();
+  const next = useNextFocus(review);
   return (
     <Stack gap="sm">
       <Group gap="xs" ref={next.rest} tabIndex={-1}>
@@ -106,7 +108,7 @@ export function ProblemList({ onGo, onTab }: Props) {
 }
 
 /** The findings as a panel beside the canvas. */
-export function ProblemPanel({ onClose, onTab }: { onClose: () => void; onTab: (tab: Tab) => void }) {
+export function ProblemPanel({ onClose, ...list }: Props & { onClose: () => void }) {
   const { t } = useTranslation('designer');
   return (
     <>
@@ -116,7 +118,7 @@ export function ProblemPanel({ onClose, onTab }: { onClose: () => void; onTab: (
         </Title>
         <CloseButton aria-label={t('problems.close')} onClick={onClose} />
       </Group>
-      <ProblemList onTab={onTab} />
+      <ProblemList {...list} />
     </>
   );
 }

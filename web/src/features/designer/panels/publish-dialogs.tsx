@@ -76,6 +76,7 @@ export function PublishDialogs({ publish, onAccess }: Props) {
     <>
       <AppModal
         opened={publish.step === 'look'}
+        returnFocus={publish.step !== 'reading'}
         onClose={publish.cancel}
         size="lg"
         title={hasWarnings ? t('publish.anyway') : tabs('publish.title')}

@@ -6,7 +6,8 @@ import { useNextFocus } from './use-next-focus';
 
 function List() {
   const [names, setNames] = useState(['One', 'Two', 'Three']);
-  const { list, rest, handlers } = useNextFocus();
+  const [asked, setAsked] = useState<object | null>(null);
+  const { list, rest, handlers } = useNextFocus(asked);
   return (
     <>
       <div ref={rest} tabIndex={-1}>
@@ -24,6 +25,9 @@ function List() {
       </ul>
       <button type="button" onClick={() => setNames([])}>
         All
+      </button>
+      <button type="button" onClick={() => setAsked({})}>
+        Review
       </button>
     </>
   );
@@ -47,4 +51,17 @@ it('leaves the focus where it is when something else was pressed', async () => {
   await user.click(screen.getByRole('button', { name: 'One' }));
   await user.click(screen.getByRole('button', { name: 'All' }));
   expect(screen.getByRole('button', { name: 'All' })).toHaveFocus();
+});
+
+it('goes to what is first as often as it is asked for, and to the head of an empty list', async () => {
+  const user = userEvent.setup();
+  render(<List />);
+  const button = (name: string) => screen.getByRole('button', { name });
+  for (let i = 0; i < 2; i += 1) {
+    await user.click(button('Review'));
+    expect(button('One')).toHaveFocus();
+  }
+  await user.click(button('All'));
+  await user.click(button('Review'));
+  expect(screen.getByText('0 left')).toHaveFocus();
 });
