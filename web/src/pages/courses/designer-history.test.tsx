@@ -78,3 +78,26 @@ it('offers what a large change of an earlier visit took, once', async () => {
   expect(calls.find(({ path }) => path.endsWith('/restore/'))?.body).toEqual({ version: 5 });
   expect(screen.queryByText(/You deleted 7 cards/)).toBeNull();
 });
+
+it('does not count attempts that are unlimited', async () => {
+  const published = { published_at: new Date().toISOString(), published_by: ME };
+  const facts = { id: 1, number: 1, title: 'Greeted', questions_count: 1, max_points: 10, is_current: true };
+  const revision = (fields: object) => ({
+    ...facts,
+    ...published,
+    pass_points: 7,
+    pass_percent: null,
+    ...fields,
+  });
+  const results = [revision({ number: 2, id: 2, attempts: 0 }), revision({ attempts: 3, is_current: false })];
+  serve(
+    {},
+    {
+      'GET /api/games/5/revisions/': () => ({ body: { count: 2, results } }),
+      'GET /api/games/5/draft_versions/': () => ({ body: { count: 0, results: [] } }),
+    },
+  );
+  await openHistory();
+  expect(await screen.findByText(/unlimited attempts/)).toBeVisible();
+  expect(screen.getByText(/3 attempts/)).toBeVisible();
+});
