@@ -25,8 +25,6 @@ else
   run second --shard 2/2 || status=$?
   wait "$first" || status=$?
 fi
-
-grep -hE -A 12 '^  [0-9]+ flaky' "$reports"/* | sed '1i Passed only at the second try, has a fault of its own:' | head -n 30 || true
 # What failed, once more at the very end: of a long run often only the end is kept.
 [ "$status" = 0 ] || { echo "What failed:"; grep -hE -A 12 '^  [0-9]+\) ' "$reports"/* | head -n 60 || true; } >&2
 exit "$status"

@@ -7,8 +7,9 @@ export default defineConfig({
   // Two halves share the cores of the machine: what takes a minute alone takes two beside the other.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  // The second try is for its trace; scripts/browser-test.sh lists at its end what passed only then.
+  // The second try is for its trace: what passes only then has failed.
   retries: 1,
+  failOnFlakyTests: true,
   workers: 1,
   reporter: [['list']],
   use: {
