@@ -68,7 +68,7 @@ numbers! {
     keep_alive_seconds = 10, 1..=300;
     /// Requests that are worked on at once.
     in_flight = 256, 8..=10_000;
-    /// Reports and parts of the dashboard that are read at once; others wait. Fewer than the readers of the database.
+    /// Reports and parts of the dashboard that run at once; others wait. Fewer than the readers of the database.
     reports_at_once = 2, 1..=100;
     /// Those of one account.
     reports_per_account = 1, 1..=100;

@@ -3,9 +3,9 @@
 pub mod body_timeout;
 mod places;
 pub mod rate_limits;
+pub mod reports;
 mod shares;
 pub mod slot;
-mod turns;
 
 use std::sync::Arc;
 

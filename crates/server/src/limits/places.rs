@@ -6,6 +6,8 @@ use std::sync::Arc;
 use http::Method;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, TryAcquireError};
 
+use super::reports::REPORT_PATHS;
+
 /// One of so many places is kept.
 const KEPT_OF: usize = 4;
 /// Where players answer and begin, and people sign in.
@@ -18,11 +20,8 @@ const FIRST: [&str; 6] = [
     "/api/password_reset/",
 ];
 
-/// What reads much.
-const REPORTS: [&str; 2] = ["/api/report/", "/api/dashboard/"];
-
-/// What is kept about reports, a row or two.
-const KEPT_OF_REPORTS: [&str; 2] = ["/api/report/saved_views/", "/api/report/schedules/"];
+/// Reads and writes a few rows that are kept about reports, and runs none.
+const ABOUT_REPORTS: [&str; 2] = ["/api/report/saved_views/", "/api/report/schedules/"];
 
 /// Nothing of it counts.
 const PRACTICE: &str = "/practice/";
@@ -32,7 +31,7 @@ const PRACTICE: &str = "/practice/";
 pub(super) enum Kind {
     /// All of them.
     First,
-    /// Those that are not kept, and a turn of the reports.
+    /// Those that are not kept; runs when the limit of reports allows.
     Report,
     /// Those that are not kept.
     Other,
@@ -45,7 +44,7 @@ impl Kind {
         let first = method == Method::POST && begins(&FIRST) && !path.ends_with(PRACTICE);
         match first {
             true => Self::First,
-            false if begins(&REPORTS) && !begins(&KEPT_OF_REPORTS) => Self::Report,
+            false if begins(&REPORT_PATHS) && !begins(&ABOUT_REPORTS) => Self::Report,
             false => Self::Other,
         }
     }

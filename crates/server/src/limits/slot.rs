@@ -17,8 +17,8 @@ use tokio::{
 use super::{
     body_timeout::BodyTimeout,
     places::{Kind, Places},
+    reports::{ReportLimit, ReportPermit},
     shares::{Full, Share, Shares},
-    turns::{Turn, Turns},
 };
 use crate::{
     config::Limit,
@@ -45,7 +45,7 @@ const FREE: u64 = 16 * 1024;
 #[derive(Debug)]
 pub struct RequestSlots {
     in_flight: Places,
-    reports: Turns,
+    reports: ReportLimit,
     bodies: Shares<IpAddr>,
     forms: Shares<IpAddr>,
     forms_of_people: Shares<i64>,
@@ -69,7 +69,7 @@ struct Inner {
 #[derive(Debug)]
 struct SlotState {
     permit: Option<OwnedSemaphorePermit>,
-    turn: Option<Turn>,
+    report: Option<ReportPermit>,
     until: Instant,
     person: Option<i64>,
     memory: Share<IpAddr>,
@@ -88,7 +88,7 @@ impl RequestSlots {
         let (bodies, forms) = (u64::from(limit.body_megabytes) << 20, u64::from(limit.forms));
         Self {
             in_flight: Places::new(limit.in_flight as usize),
-            reports: Turns::new(limit.reports_at_once as usize, limit.reports_per_account as usize),
+            reports: ReportLimit::new(limit.reports_at_once as usize, limit.reports_per_account as usize),
             bodies: Shares::new(bodies, bodies / 2),
             forms: Shares::new(forms, u64::from(limit.forms_per_address)),
             forms_of_people: Shares::new(forms, u64::from(limit.forms_per_person)),
@@ -104,7 +104,7 @@ impl RequestSlots {
         let permit = self.in_flight.take(kind).ok()?;
         let state = SlotState {
             permit: Some(permit),
-            turn: None,
+            report: None,
             until: Instant::now() + HANDLER_TIME,
             person: None,
             memory: self.bodies.of(from),
@@ -140,12 +140,17 @@ impl RequestSlot {
         self.state().person.is_some()
     }
 
-    /// Waits for a turn of this account, where the request reads a report; it ends with the request.
-    pub async fn wait_for_turn(&self, account: i64) {
-        if self.0.kind == Kind::Report {
-            let turn = self.0.slots.reports.wait(account).await;
-            self.state().turn = turn;
+    /// Waits until the limit of reports allows this request, if it reads one. Meanwhile others have the slot, so that a long
+    /// queue of reports keeps no other request out.
+    pub async fn wait_for_report(&self, account: i64) {
+        if self.0.kind != Kind::Report {
+            return;
         }
+        self.state().permit = None;
+        let report = self.0.slots.reports.acquire(account).await;
+        let permit = self.0.slots.in_flight.wait().await;
+        let mut state = self.state();
+        (state.report, state.permit) = (report, permit);
     }
 
     /// Lets others have the slot while a body of JSON arrives.
@@ -260,6 +265,26 @@ mod tests {
         drop(second);
         first.reacquire().await.unwrap();
         assert!(slots.acquire(OTHER, &Method::POST, "/").is_none());
+    }
+
+    #[tokio::test]
+    async fn a_report_that_waits_holds_no_slot() {
+        let slots = slots(&Limit { in_flight: 4, reports_at_once: 1, ..Limit::default() });
+        let report = || slots.acquire(ONE, &Method::GET, "/api/dashboard/");
+        let running = report().unwrap();
+        running.wait_for_report(1).await;
+        let next = report().unwrap();
+        let mut waiting = std::pin::pin!(next.wait_for_report(2));
+        assert!(futures_util::poll!(waiting.as_mut()).is_pending());
+        let others: Vec<_> = (0..2).map(|_| slots.acquire(OTHER, &Method::GET, "/").unwrap()).collect();
+        assert!(slots.acquire(OTHER, &Method::GET, "/").is_none());
+        drop(running);
+        waiting.await;
+        assert!(
+            slots.acquire(OTHER, &Method::GET, "/").is_none(),
+            "the slot of the first went to the second"
+        );
+        drop(others);
     }
 
     #[tokio::test]

@@ -4,7 +4,7 @@ use axum::response::Response;
 use chrono::{SecondsFormat, TimeDelta};
 use http::{HeaderName, HeaderValue};
 
-use crate::state::App;
+use crate::{limits::reports::REPORT_PATHS, state::App};
 
 const SHOWN: HeaderName = HeaderName::from_static("x-figures-as-of");
 /// Every replica is some seconds behind, and it is looked at every few seconds.
@@ -12,7 +12,7 @@ const WORTH_TELLING: TimeDelta = TimeDelta::seconds(15);
 
 /// Tells which moment the figures of an answer show, if that was a while ago.
 pub fn tell_age(app: &App, path: &str, response: &mut Response) {
-    if !["/api/report/", "/api/dashboard/"].iter().any(|of| path.starts_with(of)) {
+    if !REPORT_PATHS.iter().any(|of| path.starts_with(of)) {
         return;
     }
     let Some(at) = app.db.reports_show().filter(|at| app.clock.now() - *at > WORTH_TELLING) else { return };

@@ -112,7 +112,7 @@ impl<N: Needs> FromRequestParts<App> for Caller<N> {
         if !me.meets(N::NEED) {
             return Err(N::NEED.refusal.into());
         }
-        RequestSlot::of(&parts.extensions)?.wait_for_turn(account.get()).await;
+        RequestSlot::of(&parts.extensions)?.wait_for_report(account.get()).await;
         let language = language_of(parts);
         Ok(Self { data: app.db.scoped(account), me, language, need: PhantomData })
     }
