@@ -9,8 +9,8 @@ import { watchConsole } from './support/screen';
 const ERRORS = {
   wrongLogin: {
     en: 'Incorrectly entered login or password.',
-    uk: 'Неправильно введено логін або пароль.',
-    ru: 'Неправильно введён логин или пароль.',
+    uk: 'Неправильно введено електронну пошту або пароль.',
+    ru: 'Неправильно введена электронная почта или пароль.',
   },
   loginFailed: {
     en: 'Login failed. Something went wrong on our side. Please try again.',

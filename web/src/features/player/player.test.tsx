@@ -325,9 +325,12 @@ it('shows the description of the course as it was typed', async () => {
 
 it('says why an assignment cannot be played before anybody presses Start', async () => {
   const assignment = { playable: 'no_attempts_left', start_date: '2026-11-20T09:00:00Z' };
-  answers['GET /api/games/assignment/5/'] = [{ body: { ...info({ attempts_left: 0 }), assignment } }];
+  answers['GET /api/games/assignment/5/'] = [
+    { body: { ...info({ attempts_left: 0, attempts_used: 2 }), assignment } },
+  ];
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('No attempts left');
+  expect(screen.queryByText(/0 attempts left/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Start' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Back to my training' })).toBeInTheDocument();
 });

@@ -51,7 +51,8 @@ function WideTable<T>(props: ShapeProps<T>) {
   );
 
   const scroll = useRef<HTMLDivElement>(null);
-  const { isCut, hasMore, hidden } = useCutOff(scroll);
+  const { isCut, hasMore, hidden, hasRoom } = useCutOff(scroll);
+  const more = t('moreColumns', { count: hidden });
   return (
     <div
       className={classes.frame}
@@ -62,9 +63,11 @@ function WideTable<T>(props: ShapeProps<T>) {
         <UnstyledButton
           className={classes.more}
           data-noprint
+          aria-label={more}
+          title={hasRoom ? undefined : more}
           onClick={() => scroll.current?.scrollBy({ left: scroll.current.clientWidth / 2 })}
         >
-          {t('moreColumns', { count: hidden })}
+          {hasRoom ? more : `+${hidden}`}
           <IconChevronRight size={16} aria-hidden />
         </UnstyledButton>
       )}

@@ -1,13 +1,23 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-const WHOLE = { isCut: false, hasMore: false, hidden: 0 };
+const WHOLE = { isCut: false, hasMore: false, hidden: 0, hasRoom: false };
+/** What stays at the edge where no column does: the button that tells how many there are more. */
+const EDGE = 56;
+/** What the words of that button take: with less they would lie over a heading that is seen. */
+const WORDS = 160;
 
-/** The columns that are not wholly seen: to the right of the box, or behind the one that stays at its edge. */
+/**
+ * The columns that are not wholly seen, being to the right of the box or behind what stays at its edge, and
+ * whether beside the heads that are there is room for words.
+ */
 function countHidden(box: HTMLElement) {
   const heads = [...box.querySelectorAll<HTMLElement>(':scope > table > thead > tr > th')];
   const fixed = heads.find((head) => head.dataset.fixed !== undefined);
-  const edge = (fixed ? fixed.getBoundingClientRect().left : box.getBoundingClientRect().right) + 1;
-  return heads.filter((head) => head !== fixed && head.getBoundingClientRect().right > edge).length;
+  const end = box.getBoundingClientRect().right;
+  const edge = (fixed ? fixed.getBoundingClientRect().left : end - EDGE) + 1;
+  const rights = heads.filter((head) => head !== fixed).map((head) => head.getBoundingClientRect().right);
+  const seen = rights.filter((right) => right <= edge);
+  return { hidden: rights.length - seen.length, hasRoom: end - Math.max(...seen) >= WORDS };
 }
 
 /** Whether something is wider than its box, and what of it is to the right of what is seen. */
@@ -20,11 +30,11 @@ export function useCutOff(box: RefObject<HTMLElement | null>) {
       const { scrollWidth, clientWidth, scrollLeft } = element;
       const isCut = scrollWidth > clientWidth + 1;
       const hasMore = isCut && scrollLeft + clientWidth < scrollWidth - 1;
-      const hidden = hasMore ? countHidden(element) : 0;
+      const { hidden, hasRoom } = hasMore ? countHidden(element) : WHOLE;
       setState((now) =>
-        now.isCut === isCut && now.hasMore === hasMore && now.hidden === hidden
+        now.isCut === isCut && now.hasMore === hasMore && now.hidden === hidden && now.hasRoom === hasRoom
           ? now
-          : { isCut, hasMore, hidden },
+          : { isCut, hasMore, hidden, hasRoom },
       );
     };
     measure();
