@@ -39,10 +39,22 @@ const Fact = ({
 export function Facts({ assignment, over = false }: { assignment: MyAssignment; over?: boolean }) {
   const { t, i18n } = useTranslation('learner');
   const format = useFormat();
-  const { best, game, end_date: end, attempts_left: left, playable } = assignment;
+  const {
+    best,
+    game,
+    end_date: end,
+    attempts_left: left,
+    playable,
+    session_in_progress: playing,
+  } = assignment;
   const deadline = end ? deadlineWords(end, i18n.language, new Date(), assignment.due_soon ?? false) : null;
   const reason = typeof playable === 'string' ? REASONS[playable as keyof typeof REASONS] : undefined;
-  const attempts = left === undefined ? t('attemptsUnlimited') : t('attempts', { count: left });
+  const attempts =
+    left === undefined
+      ? t('attemptsUnlimited')
+      : left === 0 && playing
+        ? t('attemptsLast')
+        : t('attempts', { count: left });
   const about = [
     game.kind === 'quiz' && t('quiz'),
     !over && game.estimated_duration && t('minutes', { count: game.estimated_duration }),

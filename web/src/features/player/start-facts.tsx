@@ -15,13 +15,12 @@ import { QuizFacts } from './quiz/quiz-facts';
 import classes from './screen.module.css';
 import type { Mode, PlayInfo } from './types';
 
-type Props = { info: PlayInfo; mode: Mode; withAttempts: boolean };
-
 /** What one is in for: how long, how often, until when, and what is to be heard and seen. */
-export function StartFacts({ info, mode, withAttempts }: Props) {
+export function StartFacts({ info, mode }: { info: PlayInfo; mode: Mode }) {
   const { t, i18n } = useTranslation('player');
   const { game, attempts_left: left, attempts_used: used } = info;
-  const counted = withAttempts && (mode === 'assigned' || mode === 'self');
+  // Without any the screen says what can be done instead, or this is the last one.
+  const counted = left !== 0 && (mode === 'assigned' || mode === 'self');
   const deadline = info.deadline ? deadlineWords(info.deadline, i18n.language) : null;
   const attempts = left === null ? t('start.unlimited') : t('start.attempts', { count: left });
   return (

@@ -75,7 +75,7 @@ export function StartScreen(props: Props) {
             {game.title}
           </h1>
           {game.description && <div className={`${classes.text} ${classes.lines}`}>{game.description}</div>}
-          <StartFacts info={info} mode={mode} withAttempts={code !== 'no_attempts_left'} />
+          <StartFacts info={info} mode={mode} />
           {mode === 'dry' && !blocked && <Alert variant="light">{t('start.dry')}</Alert>}
           {reason && (
             <Alert color="amber" role="alert" title={reason.title}>

@@ -83,6 +83,14 @@ test('who has no attempts left asks for another one, once', async () => {
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
+test('an attempt that was begun is called the last one when no others are left', async () => {
+  const begun = { attempts_left: 0, session_in_progress: 'session-key' };
+  server.use(answers('get', '/api/assignments/game/', page([ownAssignment(1, begun)])));
+  show(<Component />, { me: { ...ME, permissions: ['pass_assigned_games'] } });
+  expect(await screen.findByText('Last attempt')).toBeInTheDocument();
+  expect(screen.queryByText(/0 attempts/)).not.toBeInTheDocument();
+});
+
 test('the filters are what the server is asked', async () => {
   server.use(answers('get', '/api/assignments/game/', page([])));
   const { router } = show(<Component />, { at: '/?status=failed&open=1' });
