@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { middleman } from './support/middleman';
-import { DEMO, signIn, skipWelcome } from './support/people';
+import { DEMO, enter, signIn, skipWelcome } from './support/people';
 import { course } from './support/playable';
 import { expectAccessible } from './support/screen';
 
@@ -137,6 +137,29 @@ test('without a network a visited page is there, and a page that is not kept ope
   await page.evaluate(() => localStorage.setItem('rozmova.locale', 'en'));
   await between.start();
   await expect(heading(page)).toBeVisible();
+});
+
+test('while the server is away a page that was never visited says so beside the menu, and opens when it is back', async ({
+  page,
+  request,
+  between,
+}) => {
+  const { token } = await signIn(request, DEMO.learner);
+  await enter(page, token, `${between.origin}/user/assignments`);
+  await expect(page.getByRole('heading', { level: 1, name: 'My training' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));
+  await between.stop();
+  const menu = page.getByRole('navigation');
+  await menu.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('alert')).toContainText('No connection');
+  await expect(page).toHaveURL(/\/user\/profile$/);
+  await menu.getByRole('link', { name: 'Training', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My training' })).toBeVisible();
+  expect(await page.evaluate(() => 'isTheSameDocument' in window)).toBe(true);
+  await menu.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('alert')).toContainText('No connection');
+  await between.start();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });
 
 test('nothing about a person is kept, neither while signed in nor after', async ({

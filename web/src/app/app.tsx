@@ -11,7 +11,7 @@ import { Frame } from './frame';
 import { createOtherTabs } from './other-tabs';
 import { createAppRouter } from './router';
 import { createSignedOut } from './signed-out';
-import { aimReloads } from './stale-chunk';
+import { aimReloads, leaveMissingToPages } from './stale-chunk';
 
 /**
  * Everything around the pages, and when its first page is there. A function, for the router asks for its first data as
@@ -25,6 +25,7 @@ export function createApp(known?: Me) {
   if (known) queries.setQueryData(meQuery.queryKey, known);
   const router = createAppRouter(queries);
   aimReloads(() => router.createHref(router.state.navigation.location ?? router.state.location));
+  leaveMissingToPages();
   const signedOut = createSignedOut(router, queries);
   onTokenElsewhere(createOtherTabs(router, queries));
   // What the server says in words it says in the language of the request.

@@ -1,3 +1,4 @@
+import { serverAnswers } from '@/shared/api/server-back';
 import { loadTexts } from '@/shared/i18n';
 import { arriving } from '@/shared/lib/arriving';
 import { reloadOnce } from './stale-chunk';
@@ -10,8 +11,13 @@ type Page = { Component: React.ComponentType };
 /** A second import of the same part would only wait for the first one, so the whole page is asked for again. */
 const LATE_MS = 12_000;
 
+/** A server that does not answer at all has no page to give either. */
+const reloadWhenThere = async () => {
+  if (await serverAnswers()) reloadOnce();
+};
+
 async function inTime<T>(load: Promise<T>): Promise<T> {
-  const timer = setTimeout(reloadOnce, LATE_MS);
+  const timer = setTimeout(reloadWhenThere, LATE_MS);
   try {
     return await arriving(load);
   } finally {

@@ -42,7 +42,18 @@ export async function quietly(load: () => Promise<unknown>) {
   }
 }
 
-/** After a deploy an open tab asks for chunks that no longer exist. */
+const missing = new WeakSet<Error>();
+let havePages = false;
+
+/** From here on a page says that a part of the program is missing, and loads itself anew when that can help. */
+export const leaveMissingToPages = () => {
+  havePages = true;
+};
+export const isMissingPart = (error: unknown) => error instanceof Error && missing.has(error);
+
+/** After a deploy an open tab asks for chunks that no longer exist; while the server is away it gets none at all. */
 addEventListener('vite:preloadError', (event) => {
-  if (!isQuiet && reloadOnce()) event.preventDefault(); // else the route's error page speaks
+  if (isQuiet) return;
+  if (havePages) missing.add(event.payload);
+  else if (reloadOnce()) event.preventDefault(); // else the error is thrown
 });

@@ -18,6 +18,10 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const isNetworkError = (error: unknown) =>
   isApiError(error) && (error.code === 'network' || error.code === 'timeout');
 
+/** The server is not there: no answer came, or that of a proxy in its place. */
+export const isServerAway = (error: unknown) =>
+  isNetworkError(error) || (isApiError(error) && (error.status === 502 || error.status === 504));
+
 /** What a login is refused with; these are 401 as well. */
 const OF_A_LOGIN: readonly string[] = [
   'invalid_credentials',

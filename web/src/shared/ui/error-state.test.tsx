@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -6,7 +6,11 @@ import type { ApiError } from '@/shared/api/errors';
 import { show } from '@/test/render';
 import { ErrorState } from './error-state';
 
-afterEach(() => i18n.changeLanguage('en'));
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await i18n.changeLanguage('en');
+});
 
 type Ids = Record<string, number[]>;
 const notFound = (ids: Ids): Pick<ApiError, 'errors' | 'details'> => ({
@@ -80,4 +84,25 @@ test.each([
   expect(await screen.findByText(/has a wrong value/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+test.each([
+  ['no answer came', { status: 0, code: 'network', message: 'Not there.' }],
+  ['a proxy answered in its place', { status: 502, code: 'internal', message: 'Went wrong.' }],
+] as const)('where %s, it is tried again when the server is back', async (_, error) => {
+  vi.useFakeTimers();
+  const asked = vi
+    .spyOn(globalThis, 'fetch')
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValueOnce(new Response(null, { status: 502 }))
+    .mockResolvedValue(new Response());
+  const retry = vi.fn();
+  show(<ErrorState error={error} onRetry={retry} />);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect([asked.mock.calls.length, retry.mock.calls.length]).toEqual([2, 0]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(retry).toHaveBeenCalledOnce();
+  cleanup();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(retry).toHaveBeenCalledOnce();
 });

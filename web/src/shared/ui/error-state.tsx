@@ -1,18 +1,26 @@
 import { Button, EmptyState, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { isApiError } from '@/shared/api/errors';
+import { isApiError, isServerAway } from '@/shared/api/errors';
+import { whenServerAnswers } from '@/shared/api/server-back';
 import { goneFilters, withoutGone } from '@/shared/lib/gone-filters';
 import { errorText } from '@/shared/lib/notify';
 import { GoneFilterState } from './gone-filter-state';
 
 type Props = { error: unknown; onRetry?: () => void };
 
-/** Why something could not be loaded, a way to try again, and the id to quote to support. */
+/**
+ * Why something could not be loaded, a way to try again, and the id to quote to support. While the server is away it is
+ * tried again as soon as that is back.
+ */
 export function ErrorState({ error, onRetry }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
+  const retry = useEffectEvent(() => onRetry?.());
+  const isAway = isServerAway(error);
+  useEffect(() => (isAway ? whenServerAnswers(retry) : undefined), [isAway]);
   const gone = goneFilters(error, search);
   if (gone.length > 0)
     return (
