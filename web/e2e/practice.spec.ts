@@ -100,6 +100,11 @@ test('practice waits while attempts are left, survives a lost network and can be
   for (const card of [0, 1, 2]) await answer(page, card, 'wrong');
   const again = lesson(page).getByRole('button', { name: 'Try again from here' });
   await expect(again).toHaveCount(2);
+  // What to practise is in view: on a phone its heading, on a wide screen the way there as well.
+  await expect(lesson(page).getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(again.first()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await context.setOffline(true);
   await again.first().tap();
   await expect(page.getByRole('alert')).toBeVisible();

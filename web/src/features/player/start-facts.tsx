@@ -19,8 +19,9 @@ import type { Mode, PlayInfo } from './types';
 export function StartFacts({ info, mode }: { info: PlayInfo; mode: Mode }) {
   const { t, i18n } = useTranslation('player');
   const { game, attempts_left: left, attempts_used: used } = info;
-  // Without any the screen says what can be done instead, or this is the last one.
-  const counted = left !== 0 && (mode === 'assigned' || mode === 'self');
+  // Where none can begin the screen says what can be done instead; one that goes on may be the last.
+  const mayBegin = left !== 0 && typeof info.assignment?.playable !== 'string';
+  const counted = mayBegin && (mode === 'assigned' || mode === 'self');
   const deadline = info.deadline ? deadlineWords(info.deadline, i18n.language) : null;
   const attempts = left === null ? t('start.unlimited') : t('start.attempts', { count: left });
   return (

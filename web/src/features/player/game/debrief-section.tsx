@@ -55,65 +55,75 @@ function Step({ moment: { answer, before } }: { moment: Moment }) {
   );
 }
 
-/** What went well first, then what to practise, with the way there. The whole conversation is read elsewhere. */
+/**
+ * What went well, then what to practise, with the way there; after a fail the other way round, for from there one goes on.
+ * The whole conversation is read elsewhere.
+ */
 export function DebriefSection({ session, onPractise, beginning }: Props) {
   const { t } = useTranslation('player');
   const [goodHeading, badHeading] = [useId(), useId()];
   const { good, turning, other } = debrief(session.answers);
   const mistakes = [turning, other].filter((moment) => moment !== null);
-  return (
+  const praise = good.length > 0 && (
+    <section aria-labelledby={goodHeading}>
+      <h2 id={goodHeading}>{t('debrief.good')}</h2>
+      <ol className={classes.moments}>
+        {good.map((moment) => (
+          <li key={moment.answer.step} data-good>
+            <Step moment={moment} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+  const practice = mistakes.length > 0 && (
+    <section aria-labelledby={badHeading}>
+      <h2 id={badHeading}>{t('debrief.practise')}</h2>
+      <ol className={classes.moments}>
+        {mistakes.map((moment) => {
+          const { answer } = moment;
+          return (
+            <li key={answer.step}>
+              {moment === turning && <h3>{t('debrief.turning')}</h3>}
+              <Step moment={moment} />
+              {answer.feedback && (
+                <div className={words.note}>
+                  <RichText html={answer.feedback} />
+                </div>
+              )}
+              {answer.better && (
+                <div className={words.better}>
+                  <strong>{t('review.better')}</strong>
+                  <RichText html={answer.better} />
+                </div>
+              )}
+              {onPractise && (
+                <Button
+                  className={classes.again}
+                  variant="light"
+                  leftSection={<IconRepeat size={18} aria-hidden />}
+                  loading={beginning === answer.step}
+                  disabled={beginning !== null}
+                  onClick={() => onPractise(answer.step)}
+                >
+                  {t('debrief.again')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+  return session.status === 'failed' ? (
     <>
-      {good.length > 0 && (
-        <section aria-labelledby={goodHeading}>
-          <h2 id={goodHeading}>{t('debrief.good')}</h2>
-          <ol className={classes.moments}>
-            {good.map((moment) => (
-              <li key={moment.answer.step} data-good>
-                <Step moment={moment} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      {mistakes.length > 0 && (
-        <section aria-labelledby={badHeading}>
-          <h2 id={badHeading}>{t('debrief.practise')}</h2>
-          <ol className={classes.moments}>
-            {mistakes.map((moment) => {
-              const { answer } = moment;
-              return (
-                <li key={answer.step}>
-                  {moment === turning && <h3>{t('debrief.turning')}</h3>}
-                  <Step moment={moment} />
-                  {answer.feedback && (
-                    <div className={words.note}>
-                      <RichText html={answer.feedback} />
-                    </div>
-                  )}
-                  {answer.better && (
-                    <div className={words.better}>
-                      <strong>{t('review.better')}</strong>
-                      <RichText html={answer.better} />
-                    </div>
-                  )}
-                  {onPractise && (
-                    <Button
-                      className={classes.again}
-                      variant="light"
-                      leftSection={<IconRepeat size={18} aria-hidden />}
-                      loading={beginning === answer.step}
-                      disabled={beginning !== null}
-                      onClick={() => onPractise(answer.step)}
-                    >
-                      {t('debrief.again')}
-                    </Button>
-                  )}
-                </li>
-              );
-            })}
-          </ol>
-        </section>
-      )}
+      {practice}
+      {praise}
+    </>
+  ) : (
+    <>
+      {praise}
+      {practice}
     </>
   );
 }
