@@ -152,7 +152,7 @@ it('tells the verdict in words and shows only what the server told about the ste
   expect(screen.getByText('On the path you took, 10 points were possible.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Try again/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Review the steps' }));
-  const steps = within(screen.getByRole('region', { name: 'Review the steps' }));
+  const steps = within(await screen.findByRole('region', { name: 'Review the steps' }));
   expect(steps.getByText('Rude 1')).toBeInTheDocument();
   expect(screen.queryByText('A better answer')).not.toBeInTheDocument();
   expect(screen.queryByText('Not the best choice')).not.toBeInTheDocument();
