@@ -67,6 +67,12 @@ test-firefox: web/dist/index.html ## The main paths in Debian's Firefox ESR inst
 	cargo build --workspace
 	scripts/browser-test.sh target/debug/rozmova -c playwright.firefox.config.ts
 
+.PHONY: screenshots
+screenshots: web/dist/index.html ## A picture of every screen, wide and narrow, light and dark, in target/screenshots; sheets of the main ones in docs/images
+	$(call need,cargo,Rust)
+	cargo build --workspace
+	scripts/browser-test.sh target/debug/rozmova -c playwright.screenshots.config.ts
+
 .PHONY: check
 check: web/dist/index.html ## Format, lints, types, sizes of the client, and that the API's document and types are current
 	$(call need,cargo,Rust)

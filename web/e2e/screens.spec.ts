@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { ADMIN, LEARNER, OPEN } from './support/addresses';
 import { DEMO, logIn, speak } from './support/people';
 import {
   expectAccessible,
@@ -18,86 +19,6 @@ const LOCALES = [
   { code: 'ua', tag: 'uk' },
   { code: 'ru', tag: 'ru' },
 ] as const;
-const OPEN = [
-  '/login',
-  '/register',
-  '/recover',
-  '/confirm/no-such-key',
-  '/password_reset/no-such-key',
-  '/email_change/no-such-key',
-  '/unsubscribe/no-such-key',
-  '/public/play/1',
-  '/integration/play/1',
-];
-const LEARNER = [
-  '/user/assignments',
-  '/user/self-education',
-  '/user/self-education?q=nothing-like-it',
-  '/user/profile',
-  '/gameplay/1',
-  '/gameplay/self/1',
-  '/quiz/189',
-  '/no/such/page',
-];
-const ADMIN = [
-  '/administrator/games',
-  '/administrator/games?search=nothing-like-it',
-  '/administrator/games/create',
-  '/administrator/games/create?begin=example',
-  // The first is an example, which can be looked at only.
-  '/administrator/games/1',
-  '/administrator/games/5',
-  '/administrator/games/5?view=outline',
-  '/gameplay/dry/1',
-  '/administrator/quizzes',
-  '/administrator/quizzes?search=nothing-like-it',
-  '/administrator/quizzes/create',
-  '/administrator/quizzes/create?begin=file',
-  '/administrator/quizzes/11',
-  '/administrator/quizzes/11/questions',
-  '/administrator/quizzes/11/questions?problems',
-  '/administrator/quizzes/11/createquestion',
-  '/administrator/quizzes/11/question/1',
-  '/quiz/dry/11',
-  '/administrator/users',
-  '/administrator/users/import',
-  '/administrator/users/2',
-  '/user/profile/2',
-  '/administrator/organizations',
-  '/administrator/organizations/1',
-  '/administrator/positions/1',
-  '/administrator/roles',
-  '/administrator/roles/1',
-  '/administrator/groups',
-  '/administrator/groups/1',
-  '/administrator/groups/1/view',
-  '/administrator/assignments',
-  '/administrator/assignments/create',
-  '/administrator',
-  '/administrator/dashboard',
-  '/administrator/reports/games',
-  '/administrator/reports/answers',
-  // A course with stages, as steps and as a map; the other is a quiz.
-  '/administrator/reports/answers/5',
-  '/administrator/reports/answers/5?view=graph',
-  '/administrator/reports/answers/14',
-  '/administrator/reports/emotions',
-  '/administrator/reports/emotions?game=5',
-  '/administrator/reports/stages/5',
-  '/administrator/reports/completed',
-  '/administrator/settings',
-  '/administrator/settings?tab=branding',
-  '/administrator/settings?tab=scripts',
-  '/administrator/settings?tab=storage',
-  '/administrator/settings?tab=service_keys',
-  '/administrator/settings?tab=audit',
-  '/administrator/settings?tab=audit&search=nothing-like-it',
-  '/administrator/settings?tab=mails',
-  '/administrator/settings?tab=deliveries',
-  '/administrator/billing',
-  '/administrator/billing/order/medium',
-  '/administrator/billing/order/no-such-plan',
-];
 /** A dead link and an address of nothing are answered 404, which the browser itself reports. */
 const REPORTED = /status of 4\d\d/;
 const RAW_KEY = /^(?:\w+:)?[a-z]\w+\.[a-z]\w+(?:\.\w+)*$/;
