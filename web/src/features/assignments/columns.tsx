@@ -46,12 +46,12 @@ export function useAssignmentColumns(): Column<Assignment>[] {
   const deadline = (row: Assignment) => {
     if (!row.end_date) return <Text c="dimmed">{t('noDeadline')}</Text>;
     const words = deadlineWords(row.end_date, i18n.language, new Date(), row.due_soon);
-    const open = !OVER.has(row.status);
+    const counts = !OVER.has(row.status) || row.timeliness === 'overdue';
     const tone =
       words.tone === 'past' ? 'var(--app-err)' : words.tone === 'soon' ? 'var(--app-warn)' : undefined;
     const second =
-      row.timeliness === 'done_late' ? t('doneLate', { count: row.late_days }) : open && words.relative;
-    return <Two first={format.date(row.end_date)} second={second} tone={open ? tone : undefined} nowrap />;
+      row.timeliness === 'done_late' ? t('doneLate', { count: row.late_days }) : counts && words.relative;
+    return <Two first={format.date(row.end_date)} second={second} tone={counts ? tone : undefined} nowrap />;
   };
   const reminded = (row: Assignment) =>
     row.reminded_at && (

@@ -91,6 +91,15 @@ test('each says why the person has it: by hand and by whom, or by which group', 
   );
 });
 
+test('what is closed and too late says since when, what ended in time says no such thing', async () => {
+  const closed = { status: 'failed', end_date: '2026-11-17T22:00:00Z' } as const;
+  const late = given(1, { ...closed, timeliness: 'overdue' });
+  server.use(answers('get', ADMIN, page([late, given(2, { ...closed, timeliness: 'on_time' })])));
+  show(<Component />);
+  await screen.findAllByText('Petro Lys');
+  expect(screen.getAllByText('3 days ago')).toHaveLength(1);
+});
+
 test('who only reads changes nothing and takes no file away', async () => {
   show(<Component />, { me: { ...ME, permissions: ['moderator', 'view_reports'] } });
   await screen.findAllByText('Petro Lys');

@@ -127,7 +127,7 @@ test('every figure leads to the list behind it', async () => {
   );
   expect(screen.getByRole('link', { name: '5 assignments are overdue' })).toHaveAttribute(
     'href',
-    '/administrator/assignments?timeliness=overdue',
+    '/administrator/assignments?timeliness=overdue&sort=-end_date',
   );
   // Nobody waits there.
   expect(screen.queryByText(/never logged in/)).not.toBeInTheDocument();
@@ -203,7 +203,7 @@ test('the filters of the address are asked for everywhere and go along to the li
   );
   expect(screen.getByRole('link', { name: '5 assignments are overdue' })).toHaveAttribute(
     'href',
-    '/administrator/assignments?timeliness=overdue&organization=1&division=5',
+    '/administrator/assignments?timeliness=overdue&sort=-end_date&organization=1&division=5',
   );
 });
 

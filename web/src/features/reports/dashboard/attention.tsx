@@ -38,8 +38,8 @@ export function AttentionList({ attention }: { attention: Attention }) {
   const address = useListAddress();
   const mayRemind = useCan(COURSES);
   const to = {
-    overdue: address('assignments', { timeliness: 'overdue' }),
-    due_soon: address('assignments', { timeliness: 'due_soon' }),
+    overdue: address('assignments', { timeliness: 'overdue', sort: '-end_date' }),
+    due_soon: address('assignments', { timeliness: 'due_soon', sort: 'end_date' }),
     needs_attention: address('assignments', { status: 'needs_attention' }),
     asked: address('assignments', { asked: '1' }),
     problems: address('courses', { problems: '1' }),
