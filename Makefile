@@ -128,6 +128,12 @@ test-s3: ## Uploaded files on two object stores of others, moto and s3rver (fetc
 	$(call need,python3,Python)
 	scripts/s3-test.sh cargo test --workspace --test api -- --ignored object_store
 
+.PHONY: test-oidc
+test-oidc: ## Signing in by a provider of others, oidc-provider (fetched from npm)
+	$(call need,cargo,Rust)
+	$(call need,npm,Node.js)
+	scripts/oidc-test.sh cargo test --workspace --test api -- --ignored oidc_provider
+
 .PHONY: coverage
 coverage: web/dist/index.html ## Which share of the code the tests run, by crate and folder (builds everything anew, with counters)
 	$(call need,cargo,Rust)

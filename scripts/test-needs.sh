@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the tests need and this machine lacks: a browser, PostgreSQL, curl, what examines units of systemd; with `firefox` also the Firefox of
+# Installs what the tests need and this machine lacks: a browser, PostgreSQL, curl, openssl, what examines units of systemd; with `firefox` also the Firefox of
 # `make test-firefox`. Debian packages only.
 set -euo pipefail
 
@@ -13,6 +13,7 @@ has_browser || missing+=(chromium)
 [ "${1:-}" != firefox ] || [ -x "${FIREFOX:-/usr/bin/firefox-esr}" ] || missing+=(firefox-esr)
 has_postgres || missing+=(postgresql)
 command -v curl >/dev/null || missing+=(curl)
+command -v openssl >/dev/null || missing+=(openssl)
 command -v systemd-analyze >/dev/null || missing+=(systemd)
 command -v make >/dev/null || missing+=(make)
 command -v cc >/dev/null || missing+=(gcc libc6-dev)

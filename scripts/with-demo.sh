@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs a command against a server of its own with the demo company, on a free port: with-demo.sh SERVER COMMAND…
-# The command finds its address in TEST_SERVER and its data folder in TEST_SERVER_DATA.
+# The command finds its address in TEST_SERVER and its data folder in TEST_SERVER_DATA. The server trusts a provider of logins
+# on localhost with the certificate TEST_PROVIDER_CERT.pem, whose key stands beside it.
 set -euo pipefail
 
 say() { printf '%s\n' "$*" >&2; }
@@ -23,7 +24,10 @@ stop() {
 trap stop EXIT
 trap 'exit 130' INT TERM
 
-ROZMOVA_LIMITS=relaxed "$server" serve --demo --data "$dir/data" --listen 127.0.0.1:0 >"$dir/out" 2>"$dir/log" &
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost \
+  -keyout "$dir/provider.key" -out "$dir/provider.pem" -config <(printf '%s\n' '[req]' distinguished_name=name \
+    x509_extensions=more '[name]' '[more]' subjectAltName=DNS:localhost basicConstraints=CA:FALSE) 2>/dev/null
+ROZMOVA_LIMITS=relaxed ROZMOVA_CA_FILE=$dir/provider.pem ROZMOVA_WEBHOOK_HOSTS=localhost "$server" serve --demo --data "$dir/data" --listen 127.0.0.1:0 >"$dir/out" 2>"$dir/log" &
 pid=$!
 for _ in $(seq 300); do
   grep -q 'Rozmova is ready' "$dir/out" && break
@@ -33,4 +37,4 @@ done
 url=$(grep -oE 'http://[0-9.]+:[0-9]+' "$dir/out" | head -n 1)
 [ -n "$url" ] || { say "The server was not ready within 30 s."; exit 1; }
 say "The server is $url"
-TEST_SERVER="$url" TEST_SERVER_DATA="$dir/data" "$@"
+TEST_PROVIDER_CERT=$dir/provider TEST_SERVER="$url" TEST_SERVER_DATA="$dir/data" "$@"

@@ -30,6 +30,8 @@ actions! {
     ScriptsChanged = "scripts.changed",
     /// Logo and colour of the account.
     BrandingChanged = "branding.changed",
+    /// How people sign in by the provider of the company.
+    CompanySignInChanged = "company_sign_in.changed",
     /// A role was made.
     RoleCreated = "role.created",
     /// Title, description or rights of a role.
@@ -116,6 +118,10 @@ actions! {
     BillingCancelled = "billing.cancelled",
     /// An administrator signed in.
     PersonSignedIn = "person.signed_in",
+    /// A person was known again by the email, and signs in by the provider of the company from now on.
+    PersonCompanyLinked = "person.company_linked",
+    /// The operator forgot who a person is for the provider of the company.
+    PersonCompanyUnlinked = "person.company_unlinked",
     /// Somebody tried wrong passwords of a person, many in a row.
     PersonSignInFailed = "person.sign_in_failed",
     /// Wrong passwords or codes of a person were given by whoever had come in, many in a row.

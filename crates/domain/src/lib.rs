@@ -8,6 +8,7 @@ pub mod analysis;
 pub mod assignment;
 pub mod audit;
 pub mod clock;
+pub mod company_sign_in;
 pub mod course;
 pub mod draft_versions;
 mod draw;

@@ -5,6 +5,7 @@ mod ask;
 mod charges;
 mod database;
 mod doctor;
+mod domains;
 mod jobs;
 mod messages;
 mod moving;
@@ -137,11 +138,17 @@ async fn act(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::User(UserCommand::ResetSecondFactor { email }) => {
             with_app(config, async |app| people::reset_second_factor(app, &email).await).await?;
         }
+        Command::User(UserCommand::Unlink { email }) => {
+            with_app(config, async |app| people::unlink(app, &email).await).await?;
+        }
         Command::User(UserCommand::Link { email }) => {
             with_app(config, async |app| people::print_link(app, &email).await).await?;
         }
         Command::Account(AccountCommand::Create(new)) => {
             with_app(config, async |app| people::create_account(app, new).await).await?;
+        }
+        Command::Domains(command) => {
+            with_app(config, async |app| domains::run(app, command).await).await?;
         }
         Command::Jobs(command) => {
             let db = open_existing(&config).await?;

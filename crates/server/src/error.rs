@@ -68,6 +68,7 @@ macro_rules! codes {
 codes! {
     ValidationFailed = "validation_failed", BAD_REQUEST;
     InvalidKey = "invalid_key", BAD_REQUEST;
+    CompanySignInOver = "company_sign_in_over", BAD_REQUEST;
     InvalidCard = "invalid_card", BAD_REQUEST;
     NoStartQuestion = "no_start_question", BAD_REQUEST;
     NotPublishable = "not_publishable", BAD_REQUEST;
@@ -91,8 +92,12 @@ codes! {
     SecondFactorMissing = "second_factor_missing", FORBIDDEN;
     ReauthRequired = "reauth_required", FORBIDDEN;
     CardNotEnough = "card_not_enough", FORBIDDEN;
+    CompanySignInOnly = "company_sign_in_only", FORBIDDEN;
+    CompanySignInRefused = "company_sign_in_refused", FORBIDDEN;
+    CompanyStranger = "company_stranger", FORBIDDEN;
     ForbiddenUsers = "forbidden_users", FORBIDDEN;
     StandardRole = "standard_role", FORBIDDEN;
+    NoCompanySignIn = "no_company_sign_in", NOT_FOUND;
     NotFound = "not_found", NOT_FOUND;
     MethodNotAllowed = "method_not_allowed", METHOD_NOT_ALLOWED;
     TooSlow = "too_slow", REQUEST_TIMEOUT;
@@ -116,6 +121,7 @@ codes! {
     StorageFull = "storage_full", SERVICE_UNAVAILABLE;
     StorageFailed = "storage_failed", SERVICE_UNAVAILABLE;
     StorageLow = "storage_low", SERVICE_UNAVAILABLE;
+    ProviderAway = "provider_away", SERVICE_UNAVAILABLE;
     FileStoreAway = "file_store_away", SERVICE_UNAVAILABLE;
     Internal = "internal", INTERNAL_SERVER_ERROR;
 }

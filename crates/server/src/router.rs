@@ -73,6 +73,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(features::settings::routes())
         .merge(features::service_keys::routes())
         .merge(features::sign_in_cards::routes())
+        .merge(features::company_sign_in::routes())
         .merge(features::audit::routes())
         .merge(features::billing::routes())
         .merge(features::reports::routes())

@@ -2,6 +2,8 @@
 //! at every request.
 
 mod hs256;
+mod provider;
+mod public_key;
 mod sealed;
 mod service_key;
 
@@ -15,6 +17,7 @@ use moka::sync::Cache;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+pub use provider::{ALGORITHMS, ProviderKeys, SignatureFault};
 use sealed::Sealer;
 pub use service_key::{NewServiceKey, ServiceKeyToken};
 
@@ -208,18 +211,18 @@ impl Tokens {
         Ok(Self::new(&secret))
     }
 
-    /// Encrypts what is kept of a person in the database.
+    /// Encrypts what is kept of a person in the database, or of an account: by its number made negative.
     ///
     /// # Errors
     /// Never: its key is of the right length.
-    pub fn seal(&self, person: i64, plain: &[u8]) -> Result<String> {
-        let sealed = self.sealer.seal(person, plain);
+    pub fn seal(&self, owner: i64, plain: &[u8]) -> Result<String> {
+        let sealed = self.sealer.seal(owner, plain);
         sealed.ok_or_else(|| Error::internal(anyhow::anyhow!("nothing can be sealed here")))
     }
 
     /// Decrypts it; none when it was sealed with another secret of the installation, or for somebody else.
-    pub fn open_sealed(&self, person: i64, sealed: &str) -> Option<Vec<u8>> {
-        self.sealer.open(person, sealed)
+    pub fn open_sealed(&self, owner: i64, sealed: &str) -> Option<Vec<u8>> {
+        self.sealer.open(owner, sealed)
     }
 
     /// Tells two secrets apart, and nothing else of them.

@@ -28,9 +28,11 @@ impl System {
         self.note(SECRET, fingerprint).await
     }
 
-    /// What is kept sealed with a key of that secret, each with the person to whom it belongs.
+    /// What is kept sealed with a key of that secret: of second factors, each with the person to whom it belongs, and of
+    /// providers of companies, each with the account, as a negative number.
     pub async fn sealed_secrets(&self) -> Result<Vec<(i64, String)>> {
-        let sql = "SELECT employee_id, secret FROM second_factor WHERE secret IS NOT NULL";
+        let sql = "SELECT employee_id, secret FROM second_factor WHERE secret IS NOT NULL UNION ALL \
+             SELECT -account_id, client_secret FROM company_sign_in WHERE client_secret IS NOT NULL";
         let rows = self.db.reader().query_all_raw(Statement::from_string(self.db.backend(), sql)).await?;
         rows.iter().map(|row| Ok((row.try_get_by_index(0)?, row.try_get_by_index(1)?))).collect()
     }

@@ -7,6 +7,7 @@ mod callers;
 mod catalogue;
 mod charges;
 mod columns;
+mod company_sign_ins;
 mod db;
 mod emails;
 mod entity;

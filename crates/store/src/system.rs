@@ -11,8 +11,8 @@ use sea_orm::{
 use crate::{
     AccountId, Db, Result, Scoped, Tx,
     entity::{
-        account, attempt, bug_report, course, domain_name, employee, event, job, login, mail, mailed_key,
-        presence,
+        account, attempt, bug_report, course, domain_name, email_domain, employee, event, job, login, mail,
+        mailed_key, presence, sign_in_start,
     },
 };
 
@@ -186,6 +186,10 @@ impl System {
                 .filter(domain_name::Column::AccountId.eq(id))
                 .exec(&tx.open)
                 .await?;
+            email_domain::Entity::delete_many()
+                .filter(email_domain::Column::AccountId.eq(id))
+                .exec(&tx.open)
+                .await?;
             mailed_key::Entity::delete_many()
                 .filter(mailed_key::Column::AccountId.eq(id))
                 .exec(&tx.open)
@@ -255,12 +259,16 @@ impl System {
         Ok(row.id)
     }
 
-    /// Removes sign-in sessions and mailed keys that are over.
+    /// Removes sign-in sessions, mailed keys and sign-ins that have begun, which are over.
     pub async fn drop_expired(&self, now: DateTime<Utc>) -> Result<()> {
         let tx = self.begin().await?;
         login::Entity::delete_many().filter(login::Column::ExpiresAt.lt(now)).exec(&tx.open).await?;
         mailed_key::Entity::delete_many()
             .filter(mailed_key::Column::ExpiresAt.lt(now))
+            .exec(&tx.open)
+            .await?;
+        sign_in_start::Entity::delete_many()
+            .filter(sign_in_start::Column::ExpiresAt.lt(now))
             .exec(&tx.open)
             .await?;
         tx.commit().await

@@ -207,6 +207,7 @@ export const ADMIN_ROUTES: AdminRoute[] = [
       'audit',
       'mails',
       'service-keys',
+      'company-login',
       'deliveries',
     ),
   },

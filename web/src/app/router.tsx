@@ -87,6 +87,7 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
     { path: '/login', ...page(() => import('@/pages/auth/login')) },
     { path: '/in', ...page(() => import('@/pages/auth/card')) },
     { path: '/in/:domain', ...page(() => import('@/pages/auth/number')) },
+    { path: '/company-login/:account?', ...page(() => import('@/pages/auth/company'), 'company-login') },
     { path: '/register', ...page(() => import('@/pages/auth/register')) },
     { path: '/email', ...page(() => import('@/pages/auth/email')) },
     { path: '/confirm/:key', ...page(() => import('@/pages/auth/confirm')) },

@@ -4,7 +4,7 @@ import { token } from '@/shared/lib/token';
 
 /** What is open to those who are not signed in, beside the login page. */
 const OPEN =
-  /^\/(?:(?:register|email|recover)\/?$|(?:confirm|password_reset|email_change|unsubscribe|set_token)\/[^/]+\/?$|(?:public|integration)\/)/i;
+  /^\/(?:(?:register|email|recover)\/?$|(?:confirm|password_reset|email_change|unsubscribe|set_token)\/[^/]+\/?$|company-login(?:\/|$)|(?:public|integration)\/)/i;
 
 /** Where people log in, with a password, a card or a personnel number. */
 const LOGIN = /^\/(?:login|in(?:\/[^/]+)?)\/?$/i;

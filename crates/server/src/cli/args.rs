@@ -92,6 +92,9 @@ pub(super) enum Command {
     /// Accounts
     #[command(subcommand)]
     Account(AccountCommand),
+    /// Domains of email that companies have proven to be their own
+    #[command(subcommand)]
+    Domains(DomainsCommand),
     /// Invoices for plans
     #[command(subcommand)]
     Charge(ChargeCommand),
@@ -146,10 +149,33 @@ pub(super) enum UserCommand {
         /// Address of the person
         email: String,
     },
+    /// Forget who somebody is for the provider of the company, when they have another account there; ends the sessions that it opened
+    Unlink {
+        /// Address of the person
+        email: String,
+    },
     /// Print an address that signs a person in
     Link {
         /// Address of the person
         email: String,
+    },
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum DomainsCommand {
+    /// List every one with its company
+    List,
+    /// Note that a company has proven one: its provider may say who somebody is by an email there
+    Prove {
+        /// Domain name of the account, like kvitka
+        company: String,
+        /// What stands behind the @, like kvitka.example
+        domain: String,
+    },
+    /// Take that back; whoever is known already goes on logging in
+    Release {
+        /// As `list` shows it
+        domain: String,
     },
 }
 

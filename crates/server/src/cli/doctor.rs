@@ -155,7 +155,7 @@ fn secret(config: &Config, known: &OfSecret) -> anyhow::Result<String> {
     if config.token_secret.is_none() && !config.data.join(SECRET_FILE).exists() {
         anyhow::ensure!(
             all == 0,
-            "there is none, and the database holds {all} secrets of two-step login that were sealed with it: put \
+            "there is none, and the database holds {all} secrets of two-step login and company logins that were sealed with it: put \
              {SECRET_FILE} back before the next start, which would make another"
         );
         return Ok("none yet, it is made by the first start".into());
@@ -165,7 +165,7 @@ fn secret(config: &Config, known: &OfSecret) -> anyhow::Result<String> {
     let lost = match lost {
         0 => String::new(),
         lost => format!(
-            "; it does not open {lost} of {all} secrets of two-step login: put the former secret back, or those people \
+            "; it does not open {lost} of {all} secrets of two-step login and company logins: put the former secret back, or those people \
              log in with a recovery code, or after rozmova user reset-second-factor"
         ),
     };
@@ -178,7 +178,7 @@ fn secret(config: &Config, known: &OfSecret) -> anyhow::Result<String> {
     let kept = if config.token_secret.is_some() { "from the settings" } else { "readable by its owner only" };
     Ok(match all {
         0 => kept.to_owned(),
-        all => format!("{kept}, opens all {all} secrets of two-step login"),
+        all => format!("{kept}, opens all {all} secrets of two-step login and company logins"),
     })
 }
 

@@ -2,8 +2,8 @@
 
 use anyhow::Context;
 use rozmova_domain::{audit::Action, language::Language, rules, second_factor::FactorState};
-use rozmova_store::employee;
-use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+use rozmova_store::{company_identity, employee};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
 
 use super::{args::NewAccountArgs, ask, plainly};
 use crate::{
@@ -57,6 +57,24 @@ pub(super) async fn reset_second_factor(app: &App, email: &str) -> anyhow::Resul
     Ok(())
 }
 
+/// Forgets who somebody is for the provider of the company.
+pub(super) async fn unlink(app: &App, email: &str) -> anyhow::Result<()> {
+    let person = person(app, email).await?;
+    let data = app.db.system().scope_of(&person);
+    let tx = data.begin().await?;
+    let of_person = company_identity::Column::EmployeeId.eq(person.id);
+    let gone = data.delete::<company_identity::Model>().filter(of_person).exec(tx.reader()).await?;
+    anyhow::ensure!(gone.rows_affected > 0, "{email} has not logged in through the company");
+    sessions::end_provider_sessions(&data, &tx, None, Some(person.id)).await.map_err(plainly)?;
+    let unlinked = audit::about(Action::PersonCompanyUnlinked, &person);
+    audit::note(&data, &tx, Who::operator(app), unlinked).await.map_err(plainly)?;
+    tx.commit().await?;
+    println!(
+        "The next login through the company with the email {email}, confirmed there, is this person again."
+    );
+    Ok(())
+}
+
 /// Prints an address that signs a person in, for integrations.
 pub(super) async fn print_link(app: &App, email: &str) -> anyhow::Result<()> {
     let person = person(app, email).await?;
@@ -69,7 +87,9 @@ pub(super) async fn print_link(app: &App, email: &str) -> anyhow::Result<()> {
     let token =
         sessions::open_session(app, &data, &tx, &person, &headers, password).await.map_err(plainly)?;
     tx.commit().await?;
-    if profile::own_view(app, &data, person.id).await.map_err(plainly)?.second_factor == FactorState::Needed {
+    if profile::own_view(app, &data, person.id, false).await.map_err(plainly)?.second_factor
+        == FactorState::Needed
+    {
         eprintln!(
             "{} still has to set up two-step login: until then the address opens only the page where that is done, \
              with the password.",

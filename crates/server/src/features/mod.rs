@@ -5,6 +5,7 @@ pub mod assignments;
 pub mod audit;
 pub mod billing;
 pub mod branding;
+pub mod company_sign_in;
 pub mod courses;
 pub mod deliveries;
 pub mod demo;

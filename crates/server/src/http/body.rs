@@ -69,7 +69,28 @@ impl<S: Send + Sync> FromRequest<S> for LargeBody {
     }
 }
 
+/// A form as other servers send it: `a=b&c=d`. Small, for nobody is known by it.
+#[derive(Debug)]
+pub struct Form<T>(pub T);
+
+impl<T, S> FromRequest<S> for Form<T>
+where
+    T: DeserializeOwned,
+    S: Send + Sync,
+{
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _state: &S) -> Result<Self> {
+        let bytes = whole(request, MAX_OF_STRANGERS, is_form).await?;
+        serde_html_form::from_bytes(&bytes).map(Self).map_err(|_| Code::ValidationFailed.into())
+    }
+}
+
 async fn json_bytes(request: Request, max: usize) -> Result<Bytes> {
+    whole(request, max, is_json).await
+}
+
+async fn whole(request: Request, max: usize, is_right: fn(&HeaderMap) -> bool) -> Result<Bytes> {
     let (parts, body) = request.into_parts();
     let too_large = || Error::new(Code::FileTooLarge).message(Text::new("error-body-too-large"));
     let slot = RequestSlot::of(&parts.extensions)?;
@@ -77,7 +98,7 @@ async fn json_bytes(request: Request, max: usize) -> Result<Bytes> {
     if declared_length(&parts.headers).is_some_and(|length| length > max as u64) {
         return Err(too_large());
     }
-    if !is_json(&parts.headers) {
+    if !is_right(&parts.headers) {
         return Err(Code::UnsupportedMedia.into());
     }
     let mut body = TimedBody::new(body, slot.release_for_body());
@@ -127,6 +148,11 @@ impl<'de, T: DeserializeOwned + IntoParams> Deserialize<'de> for Strict<T> {
 /// Bytes of the body, where the client says so.
 pub(super) fn declared_length(headers: &HeaderMap) -> Option<u64> {
     headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}
+
+fn is_form(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    kind.is_some_and(|kind| kind.trim_start().starts_with("application/x-www-form-urlencoded"))
 }
 
 /// A body without a type is taken for JSON.

@@ -11,7 +11,7 @@ use utoipa::openapi::path::{Operation, PathItem, Paths};
 use utoipa_axum::router::UtoipaMethodRouter;
 
 use super::{
-    body::{Body, LargeBody},
+    body::{Body, Form, LargeBody},
     caller::{AssignedPlayer, Caller, Need, Needs, Partly, Playing, Visitor, can},
     multipart::Upload,
     query::{Id, IdOfPart, Query},
@@ -103,6 +103,7 @@ impl Argument for HeaderMap {}
 impl Argument for Id {}
 impl Argument for IdOfPart {}
 impl<T> Argument for Body<T> {}
+impl<T> Argument for Form<T> {}
 impl Argument for LargeBody {}
 impl Argument for Upload {}
 impl Argument for Result<Upload> {}

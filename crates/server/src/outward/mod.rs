@@ -1,6 +1,9 @@
 //! Requests of this program to others. Where a connection may go is said by its connector.
 
+mod address;
+mod ask;
 mod circuit_breaker;
+mod documents;
 mod pool;
 mod public;
 mod roots;
@@ -24,7 +27,10 @@ use tokio::{
 };
 use tokio_rustls::TlsConnector;
 
+pub use address::askable;
+pub use ask::ask;
 pub use circuit_breaker::CircuitBreaker;
+pub use documents::{Document, Documents};
 pub use pool::Pool;
 pub use public::{Public, is_public};
 pub use roots::Roots;

@@ -20,7 +20,7 @@ use crate::{
     jobs::Ended,
     limits::{RequestLimits, rate_limits::RateLimits},
     mailer::Mailer,
-    outward::{CircuitBreaker, Connector},
+    outward::{CircuitBreaker, Connector, Documents},
     passwords::Passwords,
     payments::Payments,
     pictures::Pictures,
@@ -67,8 +67,10 @@ pub struct Parts {
     pub payments: Arc<dyn Payments>,
     /// What jobs do.
     pub runner: Arc<dyn Runner>,
-    /// Receivers of results that did not answer of late.
+    /// Receivers of results, and providers of companies, that did not answer of late.
     pub circuit_breaker: CircuitBreaker,
+    /// What providers of companies have published.
+    pub documents: Documents,
     /// How far long work of this process is.
     pub progress: Progress,
     /// Where answers are judged and recorded.
@@ -144,6 +146,7 @@ impl App {
             payments,
             runner,
             circuit_breaker: CircuitBreaker::default(),
+            documents: Documents::default(),
             request_limits: RequestLimits::new(&config.limit, config.trusted_proxies()?),
             rate_limits: RateLimits::new(config.limits, &config.limit),
             jobs_waiting: Notify::new(),

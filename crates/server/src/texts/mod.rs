@@ -112,7 +112,7 @@ fn build(language: Language) -> Bundle {
     bundle
 }
 
-fn sources(language: Language) -> [&'static str; 8] {
+fn sources(language: Language) -> [&'static str; 9] {
     match language {
         Language::En => [
             include_str!("billing.en.ftl"),
@@ -121,6 +121,7 @@ fn sources(language: Language) -> [&'static str; 8] {
             include_str!("exchange.en.ftl"),
             include_str!("findings.en.ftl"),
             include_str!("mail.en.ftl"),
+            include_str!("provider.en.ftl"),
             include_str!("reports.en.ftl"),
             include_str!("training.en.ftl"),
         ],
@@ -131,6 +132,7 @@ fn sources(language: Language) -> [&'static str; 8] {
             include_str!("exchange.uk.ftl"),
             include_str!("findings.uk.ftl"),
             include_str!("mail.uk.ftl"),
+            include_str!("provider.uk.ftl"),
             include_str!("reports.uk.ftl"),
             include_str!("training.uk.ftl"),
         ],
@@ -141,6 +143,7 @@ fn sources(language: Language) -> [&'static str; 8] {
             include_str!("exchange.ru.ftl"),
             include_str!("findings.ru.ftl"),
             include_str!("mail.ru.ftl"),
+            include_str!("provider.ru.ftl"),
             include_str!("reports.ru.ftl"),
             include_str!("training.ru.ftl"),
         ],

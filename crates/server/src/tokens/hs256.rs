@@ -1,13 +1,16 @@
-//! HMAC with SHA-256 and nothing else, for the crate of the tokens: its own sets of algorithms bring RSA along.
+//! What the crate of the tokens signs and verifies with: HMAC with SHA-256 for tokens of ours, public keys for those of
+//! others. Its own sets of algorithms bring the crate `rsa` along.
 
 use hmac::{Hmac, Mac};
 use jsonwebtoken::{
-    Algorithm, DecodingKey, EncodingKey,
+    Algorithm, AlgorithmFamily, DecodingKey, EncodingKey,
     crypto::{CryptoProvider, JwtSigner, JwtVerifier, KeyUtils},
     errors::{Error, ErrorKind, new_error},
     signature::{self, Signer, Verifier},
 };
 use sha2::Sha256;
+
+use super::public_key;
 
 static PROVIDER: CryptoProvider = CryptoProvider {
     signer_factory: signer,
@@ -38,7 +41,10 @@ fn signer(algorithm: &Algorithm, key: &EncodingKey) -> Result<Box<dyn JwtSigner>
 }
 
 fn verifier(algorithm: &Algorithm, key: &DecodingKey) -> Result<Box<dyn JwtVerifier>, Error> {
-    Ok(Hs256::new(*algorithm, key.try_get_as_bytes()?)?)
+    match algorithm.family() {
+        AlgorithmFamily::Hmac => Ok(Hs256::new(*algorithm, key.try_get_as_bytes()?)?),
+        _ => public_key::verifier(*algorithm, key),
+    }
 }
 
 impl Signer<Vec<u8>> for Hs256 {

@@ -11,7 +11,7 @@ const TEMPLATES: &str = "/api/games/result/template/";
 const SETTINGS: &str = "/api/settings/";
 
 /// Somebody with a role of these rights.
-async fn with_rights(app: &TestApp, admin: &Client, title: &str, rights: &[u8]) -> Client {
+pub async fn with_rights(app: &TestApp, admin: &Client, title: &str, rights: &[u8]) -> Client {
     let form = json!({"title": title, "permission_groups": rights});
     admin.post("/api/roles/", form).await.expect(StatusCode::CREATED);
     app.employee(admin, title, title).await

@@ -30,6 +30,10 @@ pub struct Model {
     pub password_at: Option<DateTimeUtc>,
     /// It began with a card, and opens what learners may do.
     pub by_card: bool,
+    /// It began by the provider of the company.
+    pub by_company: bool,
+    /// The provider's own session, by which it ends this one.
+    pub provider_session: Option<String>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

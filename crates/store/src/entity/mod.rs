@@ -11,6 +11,8 @@ pub(crate) mod audit;
 pub(crate) mod background_task;
 pub(crate) mod bug_report;
 pub(crate) mod charge;
+pub(crate) mod company_identity;
+pub(crate) mod company_sign_in;
 pub(crate) mod course;
 pub(crate) mod course_integration;
 pub(crate) mod course_skill;
@@ -19,6 +21,7 @@ pub(crate) mod division;
 pub(crate) mod domain_name;
 pub(crate) mod draft;
 pub(crate) mod draft_version;
+pub(crate) mod email_domain;
 pub(crate) mod employee;
 pub(crate) mod event;
 pub(crate) mod event_read;
@@ -43,6 +46,7 @@ pub(crate) mod role;
 pub(crate) mod second_factor;
 pub(crate) mod service_key;
 pub(crate) mod sign_in_card;
+pub(crate) mod sign_in_start;
 pub(crate) mod throttle;
 
 /// What the other crates may name of each table.
@@ -87,6 +91,14 @@ pub(crate) mod tables {
     pub mod charge {
         pub use super::super::charge::{ActiveModel, Column, Model};
     }
+    /// Who somebody is for the provider of the company.
+    pub mod company_identity {
+        pub use super::super::company_identity::{ActiveModel, Column, Model};
+    }
+    /// How people of an account sign in by the provider of their company.
+    pub mod company_sign_in {
+        pub use super::super::company_sign_in::{ActiveModel, Column, Model};
+    }
     /// A game or a quiz: its settings and the figures that lists show.
     pub mod course {
         pub use super::super::course::{ActiveModel, Column, Model};
@@ -118,6 +130,10 @@ pub(crate) mod tables {
     /// A state of a draft that was kept.
     pub mod draft_version {
         pub use super::super::draft_version::{ActiveModel, Column, Model};
+    }
+    /// A domain of email addresses that a company has proven to be its own.
+    pub mod email_domain {
+        pub use super::super::email_domain::{ActiveModel, Column, Model};
     }
     /// A person of an account.
     pub mod employee {
@@ -214,6 +230,10 @@ pub(crate) mod tables {
     /// The card by which a person signs in.
     pub mod sign_in_card {
         pub use super::super::sign_in_card::{ActiveModel, Column, Model};
+    }
+    /// A sign-in by the provider of a company that has begun and is not over.
+    pub mod sign_in_start {
+        pub use super::super::sign_in_start::{ActiveModel, Column, Model};
     }
     /// Failed attempts to sign in, by a hash of the address.
     pub mod throttle {

@@ -43,6 +43,7 @@ mod m0045_second_factor;
 mod m0046_events;
 mod m0047_sign_in_cards;
 mod m0048_people_without_email;
+mod m0049_company_sign_in;
 
 pub(crate) struct Migrator;
 
@@ -90,6 +91,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0046_events::Migration),
             Box::new(m0047_sign_in_cards::Migration),
             Box::new(m0048_people_without_email::Migration),
+            Box::new(m0049_company_sign_in::Migration),
         ]
     }
 }

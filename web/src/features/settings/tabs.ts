@@ -4,6 +4,7 @@ export const TABS = [
   'scripts',
   'storage',
   'security',
+  'company_login',
   'service_keys',
   'audit',
   'mails',

@@ -104,6 +104,9 @@ export function Component() {
             </Way>
           </div>
         </div>
+        <Way to="/company-login" className={`${plain.link} ${plain.small}`}>
+          {t('login.company')}
+        </Way>
         <Button type="submit" large loading={login.isPending || isMoving}>
           {t('login.submit')}
         </Button>

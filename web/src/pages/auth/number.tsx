@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompanyPage, useNumberLogin } from '@/features/session/api';
 import { AuthPage } from '@/features/session/auth-page';
 import { CodeStep } from '@/features/session/code-step';
+import { begun, useCompanyStart } from '@/features/session/company';
 import { domainInAddress, useWays } from '@/features/session/ways';
 import { isApiError } from '@/shared/api/errors';
 import { safeNext } from '@/shared/lib/next';
@@ -24,6 +25,7 @@ export function Component() {
   const company = useCompanyPage(domain);
   const signIn = useSignIn();
   const login = useNumberLogin();
+  const start = useCompanyStart();
   // The password was right, and the person has a second factor.
   const [asked, setAsked] = useState<Typed | null>(null);
   const [missing, setMissing] = useState<Partial<Record<'number' | 'secret', string>>>({});
@@ -66,7 +68,7 @@ export function Component() {
     if (login.error) login.reset();
   };
   const isUnknown = isApiError(company.error) && company.error.status === 404;
-  const failure = login.error && !asked ? login.error : isUnknown ? null : company.error;
+  const failure = login.error && !asked ? login.error : isUnknown ? null : (start.error ?? company.error);
   if (isUnknown)
     return (
       <AuthPage
@@ -100,6 +102,18 @@ export function Component() {
           height={40}
           style={{ maxWidth: '60%', objectFit: 'contain', alignSelf: 'flex-start' }}
         />
+      )}
+      {company.data?.company_sign_in && (
+        <Button
+          plain
+          loading={start.isPending || start.isSuccess}
+          onClick={() => {
+            begun.keep(location.pathname + search, search);
+            start.mutate({ body: { domain } });
+          }}
+        >
+          {t('login.company')}
+        </Button>
       )}
       <form ref={form} onSubmit={submit} noValidate className={plain.stack}>
         {failure && (

@@ -25,6 +25,9 @@ const ScriptsSection = part(async () => ({
   default: (await import('@/features/settings/scripts-section')).ScriptsSection,
 }));
 const AuditLog = part(async () => ({ default: (await import('@/features/audit/audit-log')).AuditLog }));
+const CompanyLogin = part(async () => ({
+  default: (await import('@/features/company-login/section')).CompanyLoginSection,
+}));
 const KeyList = part(async () => ({ default: (await import('@/features/service-keys/key-list')).KeyList }));
 const DeliveryList = part(async () => ({
   default: (await import('@/features/deliveries/delivery-list')).DeliveryList,
@@ -51,6 +54,7 @@ export function Component() {
       }),
     [],
   );
+  const tellCompanyLogin = useCallback((isUnsaved: boolean) => tell('company_login', isUnsaved), [tell]);
   const leaving = useLeaveGuard(() => unsaved.size > 0);
   const list = useRef<HTMLDivElement>(null);
   const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
@@ -98,6 +102,13 @@ export function Component() {
             ))}
           </Tabs.List>
           <Forms tab={tab} />
+          <Tabs.Panel className={classes.panel} value="company_login">
+            <Visited isNow={tab === 'company_login'}>
+              <Suspense fallback={<LoadingBox h={320} />}>
+                <CompanyLogin onUnsaved={tellCompanyLogin} />
+              </Suspense>
+            </Visited>
+          </Tabs.Panel>
           <Tabs.Panel className={classes.panel} value="service_keys">
             {tab === 'service_keys' && (
               <Later label={t('tab.service_keys')}>

@@ -372,6 +372,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/company_sign_in/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with what the provider of the company gave
+         * @description In the browser that began: its cookie has to come along. What the provider gave is used once.
+         */
+        post: operations["enterByCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company_sign_in/settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How people sign in by the provider of the company */
+        get: operations["showCompanySignIn"];
+        /**
+         * Change how people sign in by the provider of the company; it takes every right and a password of the last hour
+         * @description A role that a rule names makes no administrator. With another issuer, and when it is switched off, the sessions end that the former one opened; when it becomes the only way, those that passwords opened.
+         */
+        put: operations["changeCompanySignIn"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company_sign_in/start/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in by the provider of the company
+         * @description Answers the address of the provider. The person comes back to `/company-login/{account}` of the client, which calls `POST /company_sign_in/`.
+         */
+        post: operations["startCompanySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company_sign_in/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a connection to a provider, and hear in words what is wrong with it */
+        post: operations["testCompanySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company_sign_in/{id}/logout/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the sessions of somebody whom the provider of the company has signed out
+         * @description Called by the provider. Only sessions that it opened end: one by `sid`, all of a person by `sub`.
+         */
+        post: operations["endByCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/": {
         parameters: {
             query?: never;
@@ -3616,7 +3714,7 @@ export interface components {
          * @description Something that was done; its code is `kind.verb`.
          * @enum {string}
          */
-        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
+        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
         /** @description To what. */
         AuditObject: {
             /**
@@ -3975,19 +4073,135 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "invalid_card" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "forbidden_users" | "standard_role" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "file_store_away" | "internal";
+        Code: "validation_failed" | "invalid_key" | "company_sign_in_over" | "invalid_card" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "company_sign_in_only" | "company_sign_in_refused" | "company_stranger" | "forbidden_users" | "standard_role" | "no_company_sign_in" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "provider_away" | "file_store_away" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
          */
         Codename: "view_org_structure" | "edit_org_structure" | "view_roles" | "edit_roles" | "view_users" | "edit_users" | "view_reports" | "build_training_reports" | "create_assign_games" | "create_assign_own_games" | "edit_own_profile" | "pass_assigned_games" | "self_pass_games" | "access_settings" | "moderator";
+        CompanyLogout: {
+            /** @description Signed by the provider. */
+            logout_token: string;
+        };
         /** @description A company, as its page for signing in shows it. */
         CompanyPage: {
             company: string;
+            /** @description People log in through the provider of the company. */
+            company_sign_in: boolean;
             /** @description Address of the logo. */
             logo: string | null;
             /** @description `#rrggbb` */
             top_bar_background: string | null;
+        };
+        /** @description How people sign in by the provider of the company. */
+        CompanySignIn: {
+            /** @description Whoever is new is added with the first sign-in. */
+            adds_people: boolean;
+            /** @description The caller has every right, which changing it takes. */
+            can_change: boolean;
+            client_id: string;
+            /** @description Domains of email that the company has proven to be its own. */
+            email_domains: string[];
+            enabled: boolean;
+            has_secret: boolean;
+            /** @description Empty: it was never set up. */
+            issuer: string;
+            keeper: components["schemas"]["EmployeeRef"] | null;
+            /** @description To be entered at the provider: where it says that somebody is signed out. */
+            logout_address: string;
+            /** @description To be entered at the provider: where people come back to. */
+            redirect_address: string;
+            /** @description Passwords open nothing, but for the keeper's. */
+            required: boolean;
+            rules: components["schemas"]["CompanySignInRule"][];
+            /** @description Somebody has signed in so. */
+            used: boolean;
+            /**
+             * Format: int32
+             * @description 0: it was never set up.
+             */
+            version: number;
+        };
+        /** @description All of what is set. */
+        CompanySignInForm: {
+            adds_people: boolean;
+            client_id: string;
+            /** @description Left out: the one of before, for the same issuer. Empty: none. */
+            client_secret?: string | null;
+            enabled: boolean;
+            /** @description `https://…`, exactly as the provider calls itself. */
+            issuer: string;
+            /**
+             * Format: int64
+             * @description Id of an administrator with a password; with `required`.
+             */
+            keeper?: number | null;
+            /** @description Once somebody has signed in so. */
+            required: boolean;
+            rules: components["schemas"]["CompanySignInRule"][];
+            /**
+             * Format: int32
+             * @description Of what was read; an older one is refused.
+             */
+            version: number;
+        };
+        /** @description What stands in the address to which the provider sent the person back. */
+        CompanySignInReturn: {
+            /**
+             * Format: int64
+             * @description The number in the path.
+             */
+            account: number;
+            code?: string | null;
+            /** @description Its word for why it lets nobody in. */
+            error?: string | null;
+            /** @description The provider, where it names itself. */
+            iss?: string | null;
+            state: string;
+        };
+        /** @description Who has this value in this claim. */
+        CompanySignInRule: {
+            /** @description A claim of the provider's token, like `groups` or `department`. */
+            claim: string;
+            /**
+             * Format: int64
+             * @description Division that new people get a position in.
+             */
+            division?: number | null;
+            /** @description Title of the position; with a division. */
+            position?: string | null;
+            /**
+             * Format: int64
+             * @description Role that new people get; never one that makes an administrator.
+             */
+            role?: number | null;
+            /** @description The whole value, or one of a list. */
+            value: string;
+        };
+        /** @description Which company; one of both. */
+        CompanySignInStart: {
+            /** @description Domain name of the company. */
+            domain?: string | null;
+            /** @description An email at the company: what stands behind the `@` names it, whether or not somebody has the address. */
+            email?: string | null;
+        };
+        /** @description What was found, step by step, until something was wrong. */
+        CompanySignInTried: {
+            /** @description Nothing is wrong. */
+            ok: boolean;
+            steps: components["schemas"]["TriedStep"][];
+        };
+        /** @description What is to be tried, saved or not. */
+        CompanySignInTry: {
+            client_id: string;
+            /** @description Left out: the one that is saved, for the same issuer. */
+            client_secret?: string | null;
+            issuer: string;
+        };
+        /** @description Where to go on. */
+        CompanySignInWay: {
+            /** @description Of the provider; this browser has a cookie with which it comes back. */
+            address: string;
         };
         /** @description What the course trains, with its skills. */
         Competency: {
@@ -9773,6 +9987,16 @@ export interface components {
              */
             took_ms: number;
         };
+        /**
+         * @description What became of a step.
+         * @enum {string}
+         */
+        TriedOutcome: "right" | "unsaid" | "wrong";
+        TriedStep: {
+            outcome: components["schemas"]["TriedOutcome"];
+            /** @description In words. */
+            text: string;
+        };
         /** @description Figures of one unit, without those below. */
         UnitCounts: {
             /**
@@ -10617,7 +10841,7 @@ export interface operations {
                 /** @description Id of who did it. */
                 user?: number;
                 /** @description `kind.verb` */
-                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
+                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
                 /** @description What it was done to: the part of the action's code before the dot. */
                 kind?: string;
                 /** @description Done since this day or time. */
@@ -10852,6 +11076,188 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BugReported"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    enterByCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanySignInReturn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showCompanySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanySignIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeCompanySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanySignInForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanySignIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    startCompanySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CompanySignInStart"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanySignInWay"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    testCompanySignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanySignInTry"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanySignInTried"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    endByCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["CompanyLogout"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {

@@ -7,6 +7,7 @@ import type billing from './messages/en/billing.json';
 import type branding from './messages/en/branding.json';
 import type bugReport from './messages/en/bug-report.json';
 import type common from './messages/en/common.json';
+import type companyLogin from './messages/en/company-login.json';
 import type courseFile from './messages/en/course-file.json';
 import type courses from './messages/en/courses.json';
 import type dashboard from './messages/en/dashboard.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
       billing: typeof billing;
       branding: typeof branding;
       'bug-report': typeof bugReport;
+      'company-login': typeof companyLogin;
       common: typeof common;
       'course-file': typeof courseFile;
       courses: typeof courses;

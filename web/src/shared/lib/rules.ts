@@ -29,7 +29,7 @@ export const rules =
     return null;
   };
 
-const optional =
+export const optional =
   (rule: Rule): Rule =>
   (value) =>
     word(value) ? rule(value) : null;

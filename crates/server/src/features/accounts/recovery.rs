@@ -137,6 +137,9 @@ pub async fn send_reset(app: &App, email: &str) -> anyhow::Result<()> {
         return Ok(());
     }
     let data = system.scope_of(&person);
+    if sessions::require_password_opens(&data, data.reader(), person.id).await.is_err() {
+        return Ok(());
+    }
     let account = system.account(&data).await?;
     let tx = data.begin().await?;
     let since = app.clock.now() - RESET_EVERY;
@@ -178,6 +181,7 @@ async fn set_password(
     if person.dismissed_at.is_some() {
         return Err(Code::AccountDismissed.into());
     }
+    sessions::require_password_opens(&data, tx.reader(), person.id).await?;
     let who = Who::person(person.id, now, Some(&info.id));
     if let Err(error) = second.pass(app, &data, &tx, &person, who.clone()).await {
         drop(tx);
@@ -204,5 +208,5 @@ async fn set_password(
     let token = sign_in::arrive(app, &data, &tx, arrival, changed).await?;
     sessions::forget_failures(app, &tx, &person).await?;
     tx.commit().await?;
-    sign_in::welcome(app, &data, person.id, &device, token).await
+    sign_in::welcome(app, &data, person.id, &device, token, false).await
 }

@@ -10,12 +10,11 @@ use url::{Host, Url};
 use crate::{
     error::{Check, Result},
     http::body::given,
-    outward::is_public,
+    outward::askable,
     texts::Text,
 };
 
 const MOST_ORIGINS: usize = 20;
-const LONGEST_URL: usize = 500;
 
 /// How a course is embedded in other pages.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
@@ -102,25 +101,8 @@ fn origin(text: &str) -> Option<String> {
     (bare && anonymous && scheme && plain).then(|| url.origin().ascii_serialization())
 }
 
-/// An address that may be asked; whether its name leads to a public address is looked at whenever it is.
 fn webhook_url(text: &str, named: &[String]) -> Option<String> {
-    let url = Url::parse(text.trim()).ok()?;
-    let anonymous = url.username().is_empty() && url.password().is_none();
-    let is_named = |host: &str| named.iter().any(|known| known == host);
-    let public = match url.host()? {
-        Host::Domain(name) => {
-            let inner = !name.contains('.') || name.ends_with(".localhost") || name.ends_with(".internal");
-            !inner || is_named(name)
-        }
-        Host::Ipv4(address) => is_public(address.into()) || is_named(&address.to_string()),
-        Host::Ipv6(address) => is_public(address.into()) || is_named(&address.to_string()),
-    };
-    let good = url.scheme() == "https" && anonymous && public && url.as_str().len() <= LONGEST_URL;
-    good.then(|| {
-        let mut url = url;
-        url.set_fragment(None);
-        url.into()
-    })
+    askable(text, named).map(Into::into)
 }
 
 fn new_secret() -> String {

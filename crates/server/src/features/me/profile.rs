@@ -79,7 +79,7 @@ impl MePatch {
 #[utoipa::path(get, path = "/users/me/", tag = "account", operation_id = "showMe",
     responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(State(app): State<App>, caller: Caller<Arrive>) -> Result<Json<User>> {
-    Ok(Json(own_view(&app, &caller.data, caller.me.id).await?))
+    Ok(Json(own_view(&app, &caller.data, caller.me.id, caller.me.by_company).await?))
 }
 
 /// Change the own record
@@ -146,7 +146,7 @@ pub(super) async fn change(
     tx.commit().await?;
     gone.remove(&app).await;
     app.jobs_waiting.notify_one();
-    Ok(Json(own_view(&app, data, me.id).await?))
+    Ok(Json(own_view(&app, data, me.id, me.by_company).await?))
 }
 
 async fn check_password(app: &App, patch: &MePatch, person: &employee::Model) -> Result<()> {

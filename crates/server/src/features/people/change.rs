@@ -6,8 +6,8 @@ use rozmova_domain::{
     rights::{Right, Rights},
     text::normalise,
 };
-use rozmova_store::{Error as StoreError, Scoped, Tx, employee};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+use rozmova_store::{Error as StoreError, Scoped, Tx, company_identity, employee};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, PaginatorTrait, QueryFilter};
 use serde::{Deserialize, de::IgnoredAny};
 
 use super::{
@@ -94,6 +94,12 @@ pub(super) async fn change_alias(
     apply(&app, &caller, id, edit).await
 }
 
+/// Whether somebody is known by the provider of the company, and so needs neither email nor number to come in.
+async fn has_company_identity(data: &Scoped, tx: &Tx, id: i64) -> Result<bool> {
+    let of_person = company_identity::Column::EmployeeId.eq(id);
+    Ok(data.find::<company_identity::Model>().filter(of_person).count(tx.reader()).await? > 0)
+}
+
 async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) -> Result<Json<User>> {
     let (me, data) = (&caller.me, &caller.data);
     let patch = edit.take(app, caller).await?;
@@ -133,7 +139,10 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     if patch.fired.is_some() {
         check.fail("fired", Text::new("field-fired-in-bulk"));
     }
-    if row.email.as_ref().is_none() && row.personnel_number.as_ref().is_none() {
+    if row.email.as_ref().is_none()
+        && row.personnel_number.as_ref().is_none()
+        && !has_company_identity(data, &tx, id).await?
+    {
         let field = if patch.email.is_some() { "email" } else { "personnel_number" };
         check.fail(field, Text::new("field-email-or-number"));
     }

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use rozmova_domain::allowance::TimeAllowance;
 use rozmova_store::{
-    Scoped, Tx, assignment, attempt, background_task, device, employee, event, event_read, group_member,
-    login, mail, mailed_key, position, presence, recovery_code, report_schedule, report_view, second_factor,
-    service_key, sign_in_card,
+    Scoped, Tx, assignment, attempt, background_task, company_identity, company_sign_in, device, employee,
+    event, event_read, group_member, login, mail, mailed_key, position, presence, recovery_code,
+    report_schedule, report_view, second_factor, service_key, sign_in_card,
 };
 use sea_orm::{
     ColumnTrait, QueryFilter, QuerySelect,
@@ -203,6 +203,15 @@ async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Re
         .await?;
     data.delete::<sign_in_card::Model>()
         .filter(sign_in_card::Column::EmployeeId.is_in(people()))
+        .exec(db)
+        .await?;
+    data.delete::<company_identity::Model>()
+        .filter(company_identity::Column::EmployeeId.is_in(people()))
+        .exec(db)
+        .await?;
+    data.update::<company_sign_in::Model>()
+        .col_expr(company_sign_in::Column::KeeperId, Expr::value(None::<i64>))
+        .filter(company_sign_in::Column::KeeperId.is_in(people()))
         .exec(db)
         .await?;
     data.delete::<presence::Model>().filter(presence::Column::EmployeeId.is_in(people())).exec(db).await?;

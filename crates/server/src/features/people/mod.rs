@@ -34,5 +34,5 @@ pub use notes::profile_changed;
 pub use person::{
     NewPerson, ProfileFields, fill_profile, insert_person, lock, person_by_number, refuse_if_older, set_email,
 };
-pub use roles::{may_touch, may_touch_all};
+pub use roles::{is_for_newcomers, may_touch, may_touch_all, role_of_newcomer};
 pub use routes::routes;

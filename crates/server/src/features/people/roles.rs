@@ -1,12 +1,12 @@
 //! The roles of people: which one may be given, whose rights are above the caller's, and that an administrator stays.
 
 use rozmova_domain::rights::{Rights, StandardRole};
-use rozmova_store::{Scoped, Tx, employee, role};
+use rozmova_store::{Scoped, Tx, company_sign_in, employee, role};
 use sea_orm::{ColumnTrait, PaginatorTrait, QueryFilter};
 
 use super::{chosen::ChosenPerson, rules};
 use crate::{
-    error::{Error, Result},
+    error::{Code, Error, Result},
     http::caller::Me,
     texts::Text,
 };
@@ -53,6 +53,24 @@ async fn standard_role(data: &Scoped, tx: &Tx, standard: StandardRole) -> Result
         .ok_or_else(|| Error::internal(anyhow::anyhow!("the standard role {} is missing", standard.key())))
 }
 
+/// The role of somebody who comes without being added by anybody: the wanted one, if there is such and it makes no
+/// administrator; else Learner.
+pub async fn role_of_newcomer(data: &Scoped, tx: &Tx, wanted: Option<i64>) -> Result<i64> {
+    if let Some(wanted) = wanted {
+        let role = data.find::<role::Model>().filter(role::Column::Id.eq(wanted)).one(tx.reader()).await?;
+        if let Some(role) = role.filter(is_for_newcomers) {
+            return Ok(role.id);
+        }
+    }
+    learner_role(data, tx).await
+}
+
+/// Whether a role may be given to somebody whom no administrator has added.
+pub fn is_for_newcomers(role: &role::Model) -> bool {
+    let rights = Rights::from_bits(role.rights);
+    !rights.is_admin() && rights != Rights::EMPTY
+}
+
 /// Whether the person is an administrator.
 pub(super) async fn is_admin(data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<bool> {
     let Some(role) = person.role_id else {
@@ -97,6 +115,7 @@ pub(super) async fn keep_an_administrator(data: &Scoped, tx: &Tx, leaving: &[Cho
     if concerned.is_empty() {
         return Ok(());
     }
+    keep_the_keeper(data, tx, &concerned).await?;
     // Locked: two who dismiss each other at once do not both succeed.
     data.for_update::<role::Model>().filter(role::Column::Id.eq(administrator)).one(tx.reader()).await?;
     let active = data
@@ -107,4 +126,15 @@ pub(super) async fn keep_an_administrator(data: &Scoped, tx: &Tx, leaving: &[Cho
         .count(tx.reader())
         .await?;
     rules::an_administrator_stays(active, &concerned)
+}
+
+/// # Errors
+/// 409 when one of them keeps the way in for emergencies, while everybody else signs in by the provider of the company.
+async fn keep_the_keeper(data: &Scoped, tx: &Tx, leaving: &[&ChosenPerson]) -> Result<()> {
+    let row = data.find::<company_sign_in::Model>().one(tx.reader()).await?;
+    let keeper = row.filter(|row| row.enabled && row.required).and_then(|row| row.keeper_id);
+    if leaving.iter().any(|person| Some(person.id) == keeper) {
+        return Err(Error::new(Code::LastAdministrator).message(Text::new("error-keeper-stays")));
+    }
+    Ok(())
 }

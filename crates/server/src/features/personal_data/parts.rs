@@ -2,8 +2,8 @@
 
 use rozmova_domain::{audit::Action, language::Language, rights::Rights};
 use rozmova_store::{
-    Scoped, Tx, account, asset, assignment, attempt, audit, charge, course, draft_version, employee, event,
-    login, mail, report_schedule, report_view, service_key, sign_in_card,
+    Scoped, Tx, account, asset, assignment, attempt, audit, charge, company_identity, course, draft_version,
+    employee, event, login, mail, report_schedule, report_view, service_key, sign_in_card,
 };
 use sea_orm::{ColumnTrait, Condition, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 use serde_json::{Value, json};
@@ -186,6 +186,11 @@ pub(super) async fn other(app: &App, data: &Scoped, person: i64) -> Result<Value
         .filter(sign_in_card::Column::EmployeeId.eq(person))
         .one(db)
         .await?;
+    let identity = data
+        .find::<company_identity::Model>()
+        .filter(company_identity::Column::EmployeeId.eq(person))
+        .one(db)
+        .await?;
     let reports = app.db.system().bug_reports_of(person).await?;
     let account: account::Model = app.db.system().account(data).await?;
     Ok(json!({
@@ -199,6 +204,7 @@ pub(super) async fn other(app: &App, data: &Scoped, person: i64) -> Result<Value
         "notifications": events.iter().map(|row| json!({"kind": row.kind, "at": row.at})).collect::<Vec<_>>(),
         "service_keys": keys.iter().map(|row| json!({"name": row.name, "rights": Rights::from_bits(row.rights).codenames(), "created_at": row.created_at, "expires_at": row.expires_at, "last_used_at": row.last_used_at, "revoked_at": row.revoked_at})).collect::<Vec<_>>(),
         "sign_in_card": card.map(|row| json!({"created_at": row.created_at, "expires_at": row.expires_at, "last_used_at": row.last_used_at})),
+        "company_login": identity.map(|row| json!({"issuer": row.issuer, "subject": row.subject, "created_at": row.created_at, "last_used_at": row.last_used_at})),
         "reports_of_problems": reports.iter().map(|row| json!({"email": row.email, "message": row.message, "page": row.page, "created_at": row.created_at})).collect::<Vec<_>>(),
     }))
 }

@@ -175,9 +175,13 @@ pub async fn user_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
     view(app, data, id, false).await
 }
 
-/// The same for the person: with the scripts of the head.
-pub async fn own_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
-    view(app, data, id, true).await
+/// The same for the person: with the scripts of the head. In a session `by_company` nothing more has to be set up.
+pub async fn own_view(app: &App, data: &Scoped, id: i64, by_company: bool) -> Result<User> {
+    let mut user = view(app, data, id, true).await?;
+    if by_company && user.second_factor == FactorState::Needed {
+        user.second_factor = FactorState::Off;
+    }
+    Ok(user)
 }
 
 async fn view(app: &App, data: &Scoped, id: i64, own: bool) -> Result<User> {

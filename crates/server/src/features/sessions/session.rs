@@ -17,7 +17,7 @@ use crate::{
 const LIFETIME: Duration = Duration::days(30);
 
 /// Whether somebody who signs in has given the password.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Password {
     /// Just now.
     Given,
@@ -25,6 +25,17 @@ pub enum Password {
     NotAsked,
     /// A card and its PIN did: the session opens what learners may do.
     Card,
+    /// The provider of the company said who it is.
+    Company(ByCompany),
+}
+
+/// How somebody came by the provider of the company.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByCompany {
+    /// The provider's own session.
+    pub session: Option<String>,
+    /// When the person proved to the provider who they are, where it says so.
+    pub proven_at: Option<DateTime<Utc>>,
 }
 
 /// Makes a sign-in session and its token.
@@ -37,15 +48,25 @@ pub async fn open_session(
     password: Password,
 ) -> Result<String> {
     let now = app.clock.now();
+    let password_at = match &password {
+        Password::Given => Some(now),
+        Password::NotAsked | Password::Card => None,
+        Password::Company(by) => by.proven_at.map(|at| at.min(now)),
+    };
     let row = login::ActiveModel {
         employee_id: Set(person.id),
         stamp: Set(Session::new_stamp()),
         agent: Set(agent(headers).chars().take(200).collect()),
         created_at: Set(now),
-        password_at: Set((password == Password::Given).then_some(now)),
+        password_at: Set(password_at),
         last_seen_at: Set(now),
         expires_at: Set(now + LIFETIME),
         by_card: Set(password == Password::Card),
+        by_company: Set(matches!(password, Password::Company(_))),
+        provider_session: Set(match password {
+            Password::Company(by) => by.session,
+            _ => None,
+        }),
         ..Default::default()
     };
     let row = data.insert(row, tx).await?;

@@ -53,10 +53,17 @@ pub async fn arrive(
 }
 
 /// The answer, once all of it is committed.
-pub async fn welcome(app: &App, data: &Scoped, person: i64, device: &Device, token: String) -> Result<Entry> {
+pub async fn welcome(
+    app: &App,
+    data: &Scoped,
+    person: i64,
+    device: &Device,
+    token: String,
+    by_company: bool,
+) -> Result<Entry> {
     metrics::counter!("rozmova_sign_ins_total", "result" => "signed_in").increment(1);
     app.jobs_waiting.notify_one();
-    let user = own_view(app, data, person).await?;
+    let user = own_view(app, data, person, by_company).await?;
     Ok((device.cookie(app), Json(SignedIn { user, token })))
 }
 

@@ -20,7 +20,7 @@ use crate::{
     features::{
         audit::Who,
         notices, people, second_factor,
-        sessions::{Device, Password, SignInOrigin, Try, agent, begin_try},
+        sessions::{Device, Password, SignInOrigin, Try, agent, begin_try, require_password_opens},
     },
     http::{
         body::Body,
@@ -142,6 +142,12 @@ pub async fn with_password(
         attempt.log("dismissed");
         return Err(Code::AccountDismissed.into());
     }
+    let data = app.db.system().scope_of(person);
+    if let Err(error) = require_password_opens(&data, data.reader(), person.id).await {
+        tried.take_back(app).await?;
+        attempt.log("company_only");
+        return Err(error);
+    }
     let second = match SecondStep::begin(app, person, code, &device).await {
         Ok(second) => second,
         Err(error) => {
@@ -156,7 +162,6 @@ pub async fn with_password(
         }
         attempt.log("wrong_code");
         attempt.note(app, tried.failures).await?;
-        let data = app.db.system().scope_of(person);
         second_factor::mail_wrong_codes(app, &data, person, second.failures()).await?;
     }
     entered
@@ -201,7 +206,7 @@ async fn enter(
     let token = arrive(app, &data, &tx, arrival, person.clone().into()).await?;
     tx.commit().await?;
     drop(turn);
-    welcome(app, &data, person.id, device, token).await
+    welcome(app, &data, person.id, device, token, false).await
 }
 
 /// Sign out: the token is dead from now on

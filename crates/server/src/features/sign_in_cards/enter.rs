@@ -174,7 +174,7 @@ pub(super) async fn with_pin(
     let token = arrive(app, &data, &tx, arrival, person.clone().into()).await?;
     tx.commit().await?;
     drop(turn);
-    welcome(app, &data, person.id, &device, token).await
+    welcome(app, &data, person.id, &device, token, false).await
 }
 
 /// A card that can still be used, and whose it is.

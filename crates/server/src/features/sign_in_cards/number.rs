@@ -31,6 +31,8 @@ use crate::{
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub(super) struct CompanyPage {
     company: String,
+    /// People log in through the provider of the company.
+    company_sign_in: bool,
     /// Address of the logo.
     #[schema(required = true)]
     logo: Option<String>,
@@ -64,12 +66,14 @@ pub(super) async fn page(
     let data =
         app.db.system().account_by_domain(&domain.to_lowercase()).await?.ok_or_else(Error::not_found)?;
     let account = app.db.system().account(&data).await?;
+    let company_sign_in = app.db.system().company_sign_in(account.id).await?;
     let logo: Option<asset::Model> = match account.logo_id {
         Some(logo) => Some(data.get(logo, data.reader()).await?),
         None => None,
     };
     Ok(Json(CompanyPage {
         company: account.name,
+        company_sign_in: company_sign_in.is_some_and(|(row, _)| row.enabled),
         logo: logo.map(|logo| assets::address(&logo.key)),
         top_bar_background: account.top_bar_background,
     }))

@@ -6,13 +6,13 @@ use rozmova_domain::{
     text::{search_key, sort_key},
 };
 use rozmova_store::{CodeKind, Scoped, Tx, division, employee, organization, position};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder};
 use serde::Deserialize;
 
 use super::{notes, places, queries, seats, view::Position};
 use crate::{
     error::{Check, Error, ErrorBody, Result},
-    features::audit::{self, Entry},
+    features::audit::{self, Entry, Who},
     http::{
         body::{Body, given},
         caller::{Caller, can},
@@ -297,4 +297,54 @@ async fn has_head(data: &Scoped, tx: &Tx, organization: i64, division: Option<i6
 /// 400 on the id of a row of a bulk change.
 pub(super) fn unknown(field: &str) -> Error {
     Error::field(field, Text::new("field-unknown"))
+}
+
+/// Puts somebody new on a position of this title in a division: the first free one, or one that is made. Whether there was
+/// such a division.
+pub async fn place(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    who: Who,
+    person: i64,
+    (division, title): (i64, &str),
+) -> Result<bool> {
+    let of_division = division::Column::Id.eq(division);
+    let Some(unit) = data.find::<division::Model>().filter(of_division).one(tx.reader()).await? else {
+        return Ok(false);
+    };
+    places::lock(data, tx).await?;
+    let free = data
+        .for_update::<position::Model>()
+        .filter(position::Column::DivisionId.eq(division))
+        .filter(position::Column::SearchKey.eq(search_key(title)))
+        .filter(position::Column::EmployeeId.is_null())
+        .filter(position::Column::Head.eq(false))
+        .order_by_asc(position::Column::Id)
+        .one(tx.reader())
+        .await?;
+    if let Some(free) = free {
+        seats::take_seat(data, tx, person, free.id, "position").await?;
+        return Ok(true);
+    }
+    let number = app.db.system().take_codes(tx, data, CodeKind::Position, 1).await?;
+    let row = position::ActiveModel {
+        organization_id: Set(unit.organization_id),
+        division_id: Set(Some(division)),
+        search_key: Set(search_key(title)),
+        sort_key: Set(sort_key(title)),
+        title: Set(title.to_owned()),
+        code: Set(code(number)),
+        head: Set(false),
+        employee_id: Set(Some(person)),
+        version: Set(1),
+        ..Default::default()
+    };
+    let row = data.insert(row, tx).await?;
+    let made = Entry::of(Action::PositionCreated, row.id, &row.title)
+        .fact("code", row.code.as_str())
+        .fact("head", row.head)
+        .fact("user", row.employee_id);
+    audit::note(data, tx, who, made).await?;
+    Ok(true)
 }

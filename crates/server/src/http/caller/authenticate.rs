@@ -102,7 +102,8 @@ fn known(
         Credential::Login(_) => second_factor::state(
             person.second_factor_since.is_some(),
             rights.is_admin(),
-            person.second_factor_required,
+            // What the company wants beside a password, its provider asks for.
+            person.second_factor_required && !person.by_company,
         ),
         // Nobody is there who could set it up.
         Credential::Key(_) => FactorState::Off,
@@ -112,6 +113,7 @@ fn known(
         id: person.employee_id,
         credential: Some(person.credential()),
         rights,
+        by_company: person.by_company,
         at: now,
         request: request_id(parts),
         second_factor,

@@ -33,6 +33,8 @@ pub struct Me {
     pub credential: Option<Credential>,
     /// Rights of the role.
     pub rights: Rights,
+    /// The session began by the provider of the company.
+    pub by_company: bool,
     /// When the request began.
     pub at: DateTime<Utc>,
     /// Names the request in the log.
@@ -253,6 +255,7 @@ async fn in_frame(parts: &Parts, app: &App, frame: Frame) -> Result<(Me, Account
         id: person.employee_id,
         credential: None,
         rights: person.rights.map_or(Rights::EMPTY, Rights::from_bits),
+        by_company: false,
         at: app.clock.now(),
         request: request_id(parts),
         second_factor: FactorState::Off,

@@ -119,6 +119,8 @@ pub mod can {
         OrderPlan { admin: true, any: [AccessSettings], all: [], programs: false }
         /// Service keys: no key makes or revokes another.
         ManageServiceKeys { admin: true, any: [AccessSettings], all: [], programs: false }
+        /// How people sign in by the provider of the company.
+        ManageCompanySignIn { admin: true, any: [AccessSettings], all: [], programs: false }
         /// Reports on screen, but for the appointment report and attempts as they were played.
         ViewReports { admin: true, any: [ViewReports], all: [] }
         /// Filters of lists that a person keeps: whoever sees no list has none to keep.

@@ -10,7 +10,7 @@ import { FormAlert } from '@/shared/ui/form-alert';
 import { FormButtons } from '@/shared/ui/form-buttons';
 import { type Person, useCreateEmployee, useEditEmployee } from '../api';
 import { PersonFields } from './person-fields';
-import { emptyPerson, type NewPhoto, newBody, type PersonValues, validatePerson } from './values';
+import { emptyPerson, type NewPhoto, newBody, type PersonValues, validateNew } from './values';
 
 export function EmployeeCreateModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('employees');
@@ -21,7 +21,7 @@ export function EmployeeCreateModal({ onClose }: { onClose: () => void }) {
   const [withInvitation, setWithInvitation] = useState(true);
   const { form, alert, fail } = useServerForm<PersonValues>({
     initialValues: emptyPerson(language),
-    validate: validatePerson,
+    validate: validateNew,
   });
 
   // The person is there already when the photo follows: its failure is shown, and nothing is typed twice.

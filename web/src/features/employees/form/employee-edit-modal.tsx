@@ -16,7 +16,7 @@ import { LoadingBox } from '@/shared/ui/loading-box';
 import { type Person, type Subject, useEditEmployee, usePerson } from '../api';
 import { Differences } from './differences';
 import { PersonFields } from './person-fields';
-import { changedBody, type NewPhoto, type PersonValues, validatePerson, valuesOf } from './values';
+import { changedBody, type NewPhoto, type PersonValues, validateKnown, valuesOf } from './values';
 
 type Props = { person: Subject; onClose: () => void };
 
@@ -71,7 +71,7 @@ function EditForm({ person, isDirty, reload, onCancel, onSaved }: FormProps) {
   const [conflict, setConflict] = useState<(EditConflict & { theirs: Person }) | null>(null);
   const { form, alert, fail } = useServerForm<PersonValues>({
     initialValues: valuesOf(base, current),
-    validate: validatePerson,
+    validate: validateKnown(person),
   });
 
   useEffect(() => {

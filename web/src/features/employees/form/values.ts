@@ -1,5 +1,5 @@
 import type { LocaleCode } from '@/shared/i18n/locales';
-import { colleague } from '@/shared/lib/rules';
+import { colleague, optional, person } from '@/shared/lib/rules';
 import type { Asset } from '@/shared/lib/upload';
 import type { Person } from '../api';
 
@@ -20,7 +20,10 @@ export type PersonValues = {
 /** A photo that was chosen but not saved yet; null takes the old one away, undefined leaves it. */
 export type NewPhoto = Pick<Asset, 'id' | 'url'> | null | undefined;
 
-export const validatePerson = { ...colleague };
+export const validateNew = { ...colleague };
+/** Who came with neither email nor number is known by the login of the company. */
+export const validateKnown = ({ email, personnel_number }: Person) =>
+  email || personnel_number ? validateNew : { ...validateNew, email: optional(person.email) };
 
 const asId = (word: string | null) => (word ? Number(word) : null);
 const asWord = (id: number | undefined) => (id === undefined ? null : String(id));
