@@ -134,6 +134,13 @@ test-oidc: ## Signing in by a provider of others, oidc-provider (fetched from np
 	$(call need,npm,Node.js)
 	scripts/oidc-test.sh cargo test --workspace --test api -- --ignored oidc_provider
 
+.PHONY: test-scim
+test-scim: web/dist/index.html ## The calls of directories, checked by scim2-tester and scim-sanity (fetched from PyPI)
+	$(call need,cargo,Rust)
+	$(call need,python3,Python)
+	cargo build --workspace
+	scripts/scim-test.sh target/debug/rozmova
+
 .PHONY: coverage
 coverage: web/dist/index.html ## Which share of the code the tests run, by crate and folder (builds everything anew, with counters)
 	$(call need,cargo,Rust)

@@ -35,6 +35,7 @@ const LISTS: Place[] = [
   { path: '/administrator/settings?tab=mails' },
   { path: '/administrator/settings?tab=deliveries', empty: 'Everything has been delivered' },
   { path: '/administrator/settings?tab=service_keys', empty: 'No service keys yet' },
+  { path: '/administrator/settings?tab=directory', empty: 'No directory connected yet' },
   { path: '/administrator/reports/answers/:game' },
   { path: '/administrator/reports/stages/:game' },
   { path: '/administrator/reports/emotions?game=:game' },

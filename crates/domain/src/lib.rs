@@ -1,4 +1,5 @@
-//! The rules of the product: rights, structure, courses, plays, points, findings, assignments, imports, statistics and the rules of form.
+//! The rules of the product: rights, structure, courses, plays, points, findings, assignments, imports, statistics, the changes of
+//! directories and the rules of form.
 //!
 //! Everything here is pure: no database, no network, no clock but [`clock::Clock`]. The server asks these
 //! functions and stores what they answer.
@@ -26,6 +27,7 @@ pub mod quiz;
 pub mod rights;
 pub mod rules;
 pub mod run;
+pub mod scim;
 pub mod score;
 pub mod second_factor;
 pub mod service_key;

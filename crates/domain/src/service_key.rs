@@ -3,10 +3,26 @@
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-use crate::rights::Rights;
+use crate::rights::{Right, Rights};
 
 /// Days for which a key can be made, at most.
 pub const MOST_DAYS: i64 = 730;
+
+/// What a key is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "api", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "api", schema(as = ServiceKeyKind))]
+#[serde(rename_all = "snake_case")]
+pub enum KeyKind {
+    /// The calls of the API that its rights open.
+    #[default]
+    Program,
+    /// The calls of the company's directory, and no others.
+    Directory,
+}
+
+/// What the key of a directory opens: people and groups.
+pub const OF_DIRECTORY: [Right; 2] = [Right::ViewUsers, Right::EditUsers];
 
 /// Why rights cannot be chosen for a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

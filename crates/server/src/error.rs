@@ -89,6 +89,7 @@ codes! {
     PlanLimit = "plan_limit", PAYMENT_REQUIRED;
     Forbidden = "forbidden", FORBIDDEN;
     PeopleOnly = "people_only", FORBIDDEN;
+    KeyOfOtherKind = "key_of_other_kind", FORBIDDEN;
     SecondFactorMissing = "second_factor_missing", FORBIDDEN;
     ReauthRequired = "reauth_required", FORBIDDEN;
     CardNotEnough = "card_not_enough", FORBIDDEN;
@@ -116,6 +117,7 @@ codes! {
     NoQuestions = "no_questions", CONFLICT;
     LastAdministrator = "last_administrator", CONFLICT;
     InUse = "in_use", CONFLICT;
+    PreconditionFailed = "precondition_failed", PRECONDITION_FAILED;
     TooManyRequests = "too_many_requests", TOO_MANY_REQUESTS;
     Overloaded = "overloaded", SERVICE_UNAVAILABLE;
     StorageFull = "storage_full", SERVICE_UNAVAILABLE;
@@ -123,6 +125,7 @@ codes! {
     StorageLow = "storage_low", SERVICE_UNAVAILABLE;
     ProviderAway = "provider_away", SERVICE_UNAVAILABLE;
     FileStoreAway = "file_store_away", SERVICE_UNAVAILABLE;
+    NotImplemented = "not_implemented", NOT_IMPLEMENTED;
     Internal = "internal", INTERNAL_SERVER_ERROR;
 }
 

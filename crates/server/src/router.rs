@@ -35,6 +35,9 @@ const COMPRESSED_FROM: u64 = 16_384;
 /// An archive is packed already.
 const NOT_PACKED: NotForContentType = NotForContentType::const_new("application/zip");
 
+/// Where the calls of directories are: they describe themselves, in no document of the API.
+const DIRECTORY: &str = "/scim/v2";
+
 #[derive(OpenApi)]
 #[openapi(info(
     title = "Rozmova",
@@ -107,6 +110,11 @@ pub fn router(app: App) -> Router {
         .route("/api/docs/{file}", get(http::reader::file))
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_FROM).and(NOT_PACKED)))
         .layer(middleware::from_fn_with_state((app.clone(), known), around_calls))
+        .nest(
+            DIRECTORY,
+            features::directory::routes()
+                .layer(middleware::from_fn_with_state(app.clone(), around_directory)),
+        )
         .merge(http::ops::routes())
         .route("/media/{key}", get(features::media::file))
         .fallback(client)
@@ -161,6 +169,16 @@ async fn around_calls(
         }
         None => overloaded(5).into_response(),
     }
+}
+
+/// Around the calls of directories: as around those of the API, with refusals in the words of SCIM.
+async fn around_directory(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let info = request.extensions().get::<http::language::RequestInfo>().cloned();
+    let answered = match http::guard::admit(&app, &mut request) {
+        Ok(slot) => slot.run(next.run(request)).await.unwrap_or_else(|| overloaded(5).into_response()),
+        Err(error) => error.into_response(),
+    };
+    features::directory::speak(answered, info.as_ref())
 }
 
 /// Everything that no other route answers.

@@ -26,6 +26,8 @@ pub struct SignedInPerson {
     pub last_seen_at: Option<DateTime<Utc>>,
     /// Bits of the rights that were chosen for a key; none: a sign-in session.
     pub key_rights: Option<i32>,
+    /// It is a key of the company's directory.
+    pub for_directory: bool,
     /// It never lives longer than this.
     pub expires_at: DateTime<Utc>,
     account_id: i64,
@@ -77,6 +79,7 @@ impl SignedInPerson {
             credential_id: login_id,
             last_seen_at: Some(at),
             key_rights: None,
+            for_directory: false,
             expires_at: at,
             account_id,
             employee_id,
@@ -95,15 +98,16 @@ impl SignedInPerson {
 }
 
 const SIGNED_IN: &str = "SELECT l.id AS credential_id, l.last_seen_at, CAST(NULL AS integer) AS key_rights, \
-    l.expires_at, l.account_id, e.id AS employee_id, e.dismissed_at, e.language, e.role_id, r.rights, l.by_card, l.by_company, \
+    FALSE AS for_directory, l.expires_at, l.account_id, e.id AS employee_id, e.dismissed_at, e.language, e.role_id, r.rights, \
+    l.by_card, l.by_company, \
     e.second_factor_since, a.second_factor_required, a.trial_ends_at, a.paid_until \
     FROM login l JOIN employee e ON e.account_id = l.account_id AND e.id = l.employee_id \
     JOIN account a ON a.id = l.account_id \
     LEFT JOIN role r ON r.account_id = e.account_id AND r.id = e.role_id WHERE l.id = $1 AND l.stamp = $2";
 
 const WITH_KEY: &str = "SELECT k.id AS credential_id, k.last_used_at AS last_seen_at, k.rights AS key_rights, \
-    k.expires_at, k.account_id, e.id AS employee_id, e.dismissed_at, e.language, e.role_id, r.rights, FALSE AS by_card, \
-    FALSE AS by_company, \
+    k.for_directory, k.expires_at, k.account_id, e.id AS employee_id, e.dismissed_at, e.language, e.role_id, r.rights, \
+    FALSE AS by_card, FALSE AS by_company, \
     e.second_factor_since, a.second_factor_required, a.trial_ends_at, a.paid_until \
     FROM service_key k JOIN employee e ON e.account_id = k.account_id AND e.id = k.employee_id \
     JOIN account a ON a.id = k.account_id \

@@ -9,6 +9,7 @@ pub mod company_sign_in;
 pub mod courses;
 pub mod deliveries;
 pub mod demo;
+pub mod directory;
 pub mod events;
 pub mod group_work;
 pub mod groups;

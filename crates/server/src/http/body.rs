@@ -158,7 +158,10 @@ fn is_form(headers: &HeaderMap) -> bool {
 /// A body without a type is taken for JSON.
 fn is_json(headers: &HeaderMap) -> bool {
     headers.get(header::CONTENT_TYPE).is_none_or(|value| {
-        value.to_str().is_ok_and(|value| value.trim_start().starts_with("application/json"))
+        value.to_str().is_ok_and(|value| {
+            let value = value.trim_start();
+            value.starts_with("application/json") || value.starts_with("application/scim+json")
+        })
     })
 }
 

@@ -37,7 +37,7 @@ impl Defaults {
     /// Of the answer to a request with this path.
     pub fn of(path: &str) -> Self {
         let policy = if path.starts_with("/api/docs") { READER_POLICY } else { DATA_POLICY };
-        Self { is_api: path.starts_with("/api/"), policy }
+        Self { is_api: path.starts_with("/api/") || path.starts_with("/scim/"), policy }
     }
 
     /// The answer with them.

@@ -88,9 +88,15 @@ pub fn describe(request: &mut Request) -> (RequestInfo, Span) {
     (info, span)
 }
 
+/// Marks a refusal that has its body already: that of another protocol than the API's.
+#[derive(Clone, Copy, Debug)]
+pub struct Worded;
+
 /// Gives a refusal its body, and every answer the id of its request.
 pub fn localise(mut response: Response, info: &RequestInfo) -> Response {
-    if let Some(refusal) = response.extensions_mut().remove::<Refusal>() {
+    if response.extensions().get::<Worded>().is_none()
+        && let Some(refusal) = response.extensions_mut().remove::<Refusal>()
+    {
         let (mut parts, _) = response.into_parts();
         parts.headers.remove(header::CONTENT_LENGTH);
         parts.headers.remove(header::CONTENT_TYPE);

@@ -45,6 +45,11 @@ impl Text {
         Self { id: id.into(), args: Vec::new() }
     }
 
+    /// Its id in the files.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
     /// Filled in.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
@@ -112,11 +117,12 @@ fn build(language: Language) -> Bundle {
     bundle
 }
 
-fn sources(language: Language) -> [&'static str; 9] {
+fn sources(language: Language) -> [&'static str; 10] {
     match language {
         Language::En => [
             include_str!("billing.en.ftl"),
             include_str!("cards.en.ftl"),
+            include_str!("directory.en.ftl"),
             include_str!("errors.en.ftl"),
             include_str!("exchange.en.ftl"),
             include_str!("findings.en.ftl"),
@@ -128,6 +134,7 @@ fn sources(language: Language) -> [&'static str; 9] {
         Language::Uk => [
             include_str!("billing.uk.ftl"),
             include_str!("cards.uk.ftl"),
+            include_str!("directory.uk.ftl"),
             include_str!("errors.uk.ftl"),
             include_str!("exchange.uk.ftl"),
             include_str!("findings.uk.ftl"),
@@ -139,6 +146,7 @@ fn sources(language: Language) -> [&'static str; 9] {
         Language::Ru => [
             include_str!("billing.ru.ftl"),
             include_str!("cards.ru.ftl"),
+            include_str!("directory.ru.ftl"),
             include_str!("errors.ru.ftl"),
             include_str!("exchange.ru.ftl"),
             include_str!("findings.ru.ftl"),

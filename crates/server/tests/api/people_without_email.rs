@@ -192,7 +192,10 @@ async fn a_number_and_a_password_let_a_learner_in(app: TestApp) {
     let admin = app.account("kvitka").await;
     app.account("romashka").await;
     let page = app.anonymous().get("/api/sign_in_page/Kvitka/").await.json(StatusCode::OK);
-    assert_eq!(page, json!({"company": "kvitka Ltd", "logo": null, "top_bar_background": null}));
+    assert_eq!(
+        page,
+        json!({"company": "kvitka Ltd", "company_sign_in": false, "logo": null, "top_bar_background": null})
+    );
     app.anonymous().get("/api/sign_in_page/nobody/").await.refused(StatusCode::NOT_FOUND, "not_found");
     let form = json!({"first_name": "Lena", "last_name": "P", "personnel_number": "КА-42", "password": "tea with lemon 7",
         "send_invitation": false});

@@ -85,14 +85,23 @@ pub struct Model {
     pub events_seen_at: Option<DateTimeUtc>,
     /// Since when sign-ins ask for a second factor; none: they do not.
     pub second_factor_since: Option<DateTimeUtc>,
+    /// What the company's directory calls the person; unique in the account.
+    pub external_id: Option<String>,
+    /// The name that the directory gave the person; none: the email, or else the personnel number.
+    pub user_name: Option<String>,
+    /// The same in small letters; unique in the account.
+    pub user_name_key: Option<String>,
+    /// When the directory deleted the person, who has been dismissed since.
+    pub directory_deleted_at: Option<DateTimeUtc>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}
 
 impl Model {
-    /// By what the person is known to the company: the email, or else the personnel number.
+    /// By what the person is known to the company: the email, else the personnel number, else the name in the directory.
     pub fn known_as(&self) -> &str {
-        self.email.as_deref().or(self.personnel_number.as_deref()).unwrap_or_default()
+        let known = self.email.as_deref().or(self.personnel_number.as_deref());
+        known.or(self.user_name.as_deref()).unwrap_or_default()
     }
 }
 

@@ -32,6 +32,10 @@ pub struct Model {
     pub updated_by: Option<i64>,
     /// When it was saved last.
     pub updated_at: Option<DateTimeUtc>,
+    /// When it was made; none: before this was kept.
+    pub created_at: Option<DateTimeUtc>,
+    /// What the company's directory calls the group.
+    pub external_id: Option<String>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

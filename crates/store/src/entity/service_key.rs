@@ -30,6 +30,10 @@ pub struct Model {
     pub last_used_at: Option<DateTimeUtc>,
     /// Set: it opens nothing any more.
     pub revoked_at: Option<DateTimeUtc>,
+    /// It is the key of the company's directory, and opens nothing else.
+    pub for_directory: bool,
+    /// People whom the directory adds get an invitation.
+    pub invites: bool,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -44,6 +44,7 @@ mod m0046_events;
 mod m0047_sign_in_cards;
 mod m0048_people_without_email;
 mod m0049_company_sign_in;
+mod m0050_directory;
 
 pub(crate) struct Migrator;
 
@@ -92,6 +93,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0047_sign_in_cards::Migration),
             Box::new(m0048_people_without_email::Migration),
             Box::new(m0049_company_sign_in::Migration),
+            Box::new(m0050_directory::Migration),
         ]
     }
 }

@@ -38,7 +38,6 @@ export function Rules({ rules, locked, onChange }: Props) {
               <Group grow preventGrowOverflow={false} align="flex-start">
                 <TextInput
                   label={t('rules.claim')}
-                  placeholder="groups"
                   required
                   disabled={locked}
                   spellCheck={false}

@@ -7,6 +7,7 @@ import { useRefresh } from '@/shared/queries/refresh';
 import { useConfirmed } from '@/shared/ui/use-confirmed';
 
 export type ServiceKey = components['schemas']['ServiceKey'];
+export type KeyKind = components['schemas']['ServiceKeyKind'];
 export type KeyState = components['schemas']['ServiceKeyState'];
 export type KeyRight = components['schemas']['ServiceKeyRight'];
 export type KeyForm = components['schemas']['ServiceKeyForm'];

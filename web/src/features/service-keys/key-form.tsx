@@ -10,14 +10,14 @@ import { FormButtons } from '@/shared/ui/form-buttons';
 import { LoadingBox } from '@/shared/ui/loading-box';
 import { type KeyForm as Form, type KeyRight, useKeyRights, useMakeKey } from './api';
 
-const LONGEST_NAME = 50;
+export const LONGEST_NAME = 50;
 export const MOST_DAYS = 730;
-const A_YEAR = 365;
+export const A_YEAR = 365;
 
-type Props = { onMade: (token: string) => void; onClose: () => void };
+export type FormProps = { onMade: (token: string) => void; onClose: () => void };
 
 /** A new key: what it is called, what it may do, and how long. */
-export function KeyFormModal({ onMade, onClose }: Props) {
+export function KeyFormModal({ onMade, onClose }: FormProps) {
   const { t } = useTranslation('service-keys');
   const rights = useKeyRights();
   if (rights.data) return <Fields rights={rights.data.results} onMade={onMade} onClose={onClose} />;
@@ -32,7 +32,7 @@ export function KeyFormModal({ onMade, onClose }: Props) {
   );
 }
 
-function Fields({ rights, onMade, onClose }: Props & { rights: readonly KeyRight[] }) {
+function Fields({ rights, onMade, onClose }: FormProps & { rights: readonly KeyRight[] }) {
   const { t } = useTranslation('service-keys');
   const { make, isMaking, dialog } = useMakeKey();
   const { form, alert, fail } = useServerForm<{ name: string; rights: string[]; days: number | string }>({
@@ -45,7 +45,10 @@ function Fields({ rights, onMade, onClose }: Props & { rights: readonly KeyRight
     },
   });
   const submit = form.onSubmit((values) =>
-    make.mutate(values as Form, { onSuccess: (made) => made && onMade(made.token), onError: fail }),
+    make.mutate({ ...values, kind: 'program' } as Form, {
+      onSuccess: (made) => made && onMade(made.token),
+      onError: fail,
+    }),
   );
   const { close, question } = useCloseGuard(() => form.isDirty(), onClose);
   return (

@@ -9,7 +9,9 @@ import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
 import { Empty } from '@/shared/ui/empty';
 import { PagedTable } from '@/shared/ui/paged-table';
-import { type KeyState, type ServiceKey, useRevokeKey, useServiceKeys } from './api';
+import { type KeyKind, type KeyState, type ServiceKey, useRevokeKey, useServiceKeys } from './api';
+import { DirectoryAddress } from './directory-address';
+import { DirectoryFormModal } from './directory-form';
 import { KeyFormModal } from './key-form';
 import { MadeKeyModal } from './made-key-modal';
 import { useRightWords } from './words';
@@ -23,15 +25,18 @@ const TONES: Record<KeyState, string> = {
 
 type Open = { what: 'form' } | { what: 'made'; token: string } | { what: 'revoke'; key: ServiceKey };
 
-/** Keys by which programs call: what each may do, whose it is, and a way to end it. */
-export function KeyList() {
+/** Keys by which programs, or the company's directory, call: what each may do, whose it is, and a way to end it. */
+export function KeyList({ kind }: { kind: KeyKind }) {
   const { t } = useTranslation('service-keys');
+  const isDirectory = kind === 'directory';
+  const words = isDirectory ? ('directory.' as const) : ('' as const);
   const format = useFormat();
   const rightName = useRightWords();
   const [at, turn] = useUrlState(paging);
-  const keys = useServiceKeys(at);
+  const keys = useServiceKeys({ ...at, kind });
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const Form = isDirectory ? DirectoryFormModal : KeyFormModal;
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ what: 'form' })}>
       {t('new')}
@@ -43,13 +48,15 @@ export function KeyList() {
       id: 'name',
       header: t('column.name'),
       minWidth: 220,
-      cell: ({ name, rights, lost_rights }) => (
+      cell: ({ name, rights, lost_rights, invites }) => (
         <Stack gap={2}>
           <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Text>
           <Text fz="sm" c="dimmed">
-            {rights.map(rightName).join(', ')}
+            {isDirectory
+              ? t(invites ? 'directory.invitesPeople' : 'directory.invitesNobody')
+              : rights.map(rightName).join(', ')}
           </Text>
           {lost_rights.length > 0 && (
             <Text fz="sm" c="var(--app-err)">
@@ -97,7 +104,7 @@ export function KeyList() {
     <Stack>
       <Group justify="space-between" align="flex-start">
         <Text c="var(--app-ink-2)" maw={680}>
-          {t('text')}
+          {t(`${words}text`)}
         </Text>
         {keys.data && keys.data.total > 0 && (
           <Group gap="xs">
@@ -106,8 +113,9 @@ export function KeyList() {
           </Group>
         )}
       </Group>
+      {isDirectory && <DirectoryAddress />}
       <PagedTable
-        label={t('title')}
+        label={t(`${words}title`)}
         list={keys}
         at={at}
         onTurn={turn}
@@ -129,15 +137,13 @@ export function KeyList() {
         empty={
           <Empty
             icon={<IconKey size={40} stroke={1.4} aria-hidden />}
-            title={t('empty')}
-            description={t('emptyHint')}
+            title={t(`${words}empty`)}
+            description={t(`${words}emptyHint`)}
             action={add}
           />
         }
       />
-      {open?.what === 'form' && (
-        <KeyFormModal onMade={(token) => setOpen({ what: 'made', token })} onClose={close} />
-      )}
+      {open?.what === 'form' && <Form onMade={(token) => setOpen({ what: 'made', token })} onClose={close} />}
       {open?.what === 'made' && <MadeKeyModal token={open.token} onClose={close} />}
       {open?.what === 'revoke' && <Revoke serviceKey={open.key} onClose={close} />}
     </Stack>

@@ -6,6 +6,7 @@ export const TABS = [
   'security',
   'company_login',
   'service_keys',
+  'directory',
   'audit',
   'mails',
   'deliveries',

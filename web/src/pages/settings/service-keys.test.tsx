@@ -16,6 +16,8 @@ const AT = '/?tab=service_keys';
 const active: ServiceKey = {
   id: 7,
   name: 'Nightly import',
+  kind: 'program',
+  invites: false,
   rights: ['edit_users', 'view_reports'],
   lost_rights: [],
   state: 'active',
@@ -104,7 +106,12 @@ test('a key is made with the password, shown once and copied', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   const made = await screen.findByRole('dialog', { name: 'Copy the key now' });
   expect(within(made).getByText(TOKEN)).toBeVisible();
-  expect((await posted()).at(-1)).toEqual({ name: 'Nightly import', rights: ['edit_users'], days: 365 });
+  expect((await posted()).at(-1)).toEqual({
+    kind: 'program',
+    name: 'Nightly import',
+    rights: ['edit_users'],
+    days: 365,
+  });
   await userEvent.click(within(made).getByRole('button', { name: 'I have copied it' }));
   await waitFor(() => expect(screen.queryByText(TOKEN)).not.toBeInTheDocument());
 });

@@ -112,7 +112,14 @@ export function Component() {
           <Tabs.Panel className={classes.panel} value="service_keys">
             {tab === 'service_keys' && (
               <Later label={t('tab.service_keys')}>
-                <KeyList />
+                <KeyList kind="program" />
+              </Later>
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel className={classes.panel} value="directory">
+            {tab === 'directory' && (
+              <Later label={t('tab.directory')}>
+                <KeyList kind="directory" />
               </Later>
             )}
           </Tabs.Panel>

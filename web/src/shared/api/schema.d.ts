@@ -4073,7 +4073,7 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "company_sign_in_over" | "invalid_card" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "company_sign_in_only" | "company_sign_in_refused" | "company_stranger" | "forbidden_users" | "standard_role" | "no_company_sign_in" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "provider_away" | "file_store_away" | "internal";
+        Code: "validation_failed" | "invalid_key" | "company_sign_in_over" | "invalid_card" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "key_of_other_kind" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "company_sign_in_only" | "company_sign_in_refused" | "company_stranger" | "forbidden_users" | "standard_role" | "no_company_sign_in" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "precondition_failed" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "provider_away" | "file_store_away" | "not_implemented" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
@@ -8208,6 +8208,9 @@ export interface components {
                 expires_at: string;
                 /** Format: int64 */
                 id: number;
+                /** @description Of a directory: people whom it adds are sent an invitation. */
+                invites: boolean;
+                kind: components["schemas"]["ServiceKeyKind"];
                 /**
                  * Format: date-time
                  * @description To within five minutes.
@@ -9468,6 +9471,9 @@ export interface components {
             expires_at: string;
             /** Format: int64 */
             id: number;
+            /** @description Of a directory: people whom it adds are sent an invitation. */
+            invites: boolean;
+            kind: components["schemas"]["ServiceKeyKind"];
             /**
              * Format: date-time
              * @description To within five minutes.
@@ -9488,11 +9494,23 @@ export interface components {
              * @description Days until it expires, at most 730.
              */
             days: number;
+            /** @description Of a directory: people whom it adds are sent an invitation. */
+            invites?: boolean;
+            /** @description Left out: for programs. */
+            kind?: components["schemas"]["ServiceKeyKind"];
             /** @description What the program is. */
             name: string;
-            /** @description Rights of the caller, at least one; not those of a learner, and not *moderator*, which every key has. */
+            /**
+             * @description Rights of the caller, at least one; not those of a learner, and not *moderator*, which every key has. That of a
+             *     directory is for people and groups, whatever is listed.
+             */
             rights: components["schemas"]["Codename"][];
         };
+        /**
+         * @description What a key is for.
+         * @enum {string}
+         */
+        ServiceKeyKind: "program" | "directory";
         /** @description A right that can be chosen for a key. */
         ServiceKeyRight: {
             codename: components["schemas"]["Codename"];
@@ -15966,6 +15984,8 @@ export interface operations {
     listServiceKeys: {
         parameters: {
             query?: {
+                /** @description Left out: of both kinds. */
+                kind?: components["schemas"]["ServiceKeyKind"];
                 /** @description From 1. */
                 page?: number;
                 /** @description Rows on a page. */

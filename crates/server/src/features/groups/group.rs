@@ -10,10 +10,11 @@ use axum::{
 use http::StatusCode;
 use rozmova_domain::{
     audit::Action,
+    language::Language,
     rules as form,
     text::{search_key, sort_key},
 };
-use rozmova_store::{Scoped, group, group_game, group_member};
+use rozmova_store::{Scoped, Tx, group, group_game, group_member};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder};
 use serde::Deserialize;
 
@@ -32,7 +33,7 @@ use crate::{
     },
     http::{
         body::Body,
-        caller::{Caller, can},
+        caller::{Caller, Me, can},
         conflict::{LastSave, refuse_if_older},
         listing::{Page, PageParams},
         query::{Id, Query},
@@ -117,6 +118,7 @@ pub(super) async fn create(
     let data = &caller.data;
     let mut row = group::ActiveModel {
         version: Set(1),
+        created_at: Set(Some(app.clock.now())),
         updated_by: Set(Some(caller.me.id)),
         updated_at: Set(Some(app.clock.now())),
         ..Default::default()
@@ -124,13 +126,18 @@ pub(super) async fn create(
     fill(&mut row, &body)?;
     let tx = data.begin().await?;
     let row = data.insert(row, &tx).await?;
-    let made = Entry::of(Action::GroupCreated, row.id, &row.name)
-        .fact("description", row.description.as_str())
-        .fact("period", row.period)
-        .fact("attempts", row.attempts);
-    audit::note(data, &tx, &caller.me, made).await?;
+    note_created(&caller.me, data, &tx, &row).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(one(data, row.id).await?)))
+}
+
+/// Notes that a group was made.
+pub async fn note_created(me: &Me, data: &Scoped, tx: &Tx, group: &group::Model) -> Result<()> {
+    let made = Entry::of(Action::GroupCreated, group.id, &group.name)
+        .fact("description", group.description.as_str())
+        .fact("period", group.period)
+        .fact("attempts", group.attempts);
+    audit::note(data, tx, me, made).await
 }
 
 /// Change a group
@@ -184,9 +191,27 @@ pub(super) async fn remove(
     let data = &caller.data;
     let tx = data.begin().await?;
     let group = lock(data, &tx, id).await?;
-    let people = lock_members(data, &tx, id).await?.len();
+    let started = delete_group(&app, &caller.me, data, &tx, &group, caller.language).await?;
+    tx.commit().await?;
+    Ok(match started {
+        Some(started) => (StatusCode::ACCEPTED, Json(started)).into_response(),
+        None => StatusCode::NO_CONTENT.into_response(),
+    })
+}
+
+/// Deletes a group, which is locked, or empties it and begins to.
+pub async fn delete_group(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    tx: &Tx,
+    group: &group::Model,
+    language: Language,
+) -> Result<Option<JobStarted>> {
+    let id = group.id;
+    let people = lock_members(data, tx, id).await?.len();
     let gone = Entry::of(Action::GroupDeleted, id, &group.name).was("people", people);
-    audit::note(data, &tx, &caller.me, gone).await?;
+    audit::note(data, tx, me, gone).await?;
     data.delete::<group_member::Model>()
         .filter(group_member::Column::GroupId.eq(id))
         .exec(tx.reader())
@@ -194,17 +219,13 @@ pub(super) async fn remove(
     data.delete::<group_game::Model>().filter(group_game::Column::GroupId.eq(id)).exec(tx.reader()).await?;
     let total = count(data, tx.reader(), id, Condition::all()).await?;
     if total > PAIRS_AT_ONCE {
-        let change = GroupChange::Delete { group: id };
-        let work = Work { change, people, total, language: caller.language };
-        let started = group_work::begin(&app, data, &tx, &caller.me, &work).await?;
-        tx.commit().await?;
-        return Ok((StatusCode::ACCEPTED, Json(started)).into_response());
+        let work = Work { change: GroupChange::Delete { group: id }, people, total, language };
+        return group_work::begin(app, data, tx, me, &work).await.map(Some);
     }
-    withdraw(data, &tx, id, Condition::all(), app.clock.now()).await?;
-    while detach_next(data, &tx, &group).await? > 0 {}
+    withdraw(data, tx, id, Condition::all(), app.clock.now()).await?;
+    while detach_next(data, tx, group).await? > 0 {}
     data.delete::<group::Model>().filter(group::Column::Id.eq(id)).exec(tx.reader()).await?;
-    tx.commit().await?;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(None)
 }
 
 fn fill(row: &mut group::ActiveModel, body: &GroupForm) -> Result<()> {

@@ -25,7 +25,7 @@ pub(super) const CHUNK: usize = 5_000;
 
 /// How many assignments were withdrawn, and how many stay.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct WithdrawOutcome {
+pub struct WithdrawOutcome {
     pub(super) withdrawn: usize,
     pub(super) kept: usize,
 }

@@ -190,29 +190,70 @@ pub(super) async fn remove(
     } else {
         let tx = data.begin().await?;
         let group = lock(data, &tx, id).await?;
-        lock_people(data, &tx, &people).await?;
-        let mut total = 0;
-        for chunk in people.chunks(CHUNK) {
-            let out = data.delete::<group_member::Model>().filter(members(id, chunk));
-            gone += out.exec(tx.reader()).await?.rows_affected;
-            total += count(data, tx.reader(), id, theirs(chunk)).await?;
-        }
-        let left = Entry::of(Action::GroupPeople, id, &group.name).fact("removed", gone);
-        audit::note_all(data, &tx, &caller.me, (gone > 0).then_some(left)).await?;
-        if total > PAIRS_AT_ONCE {
-            let change = GroupChange::Fewer { group: id };
-            let work = Work { change, people: number(gone), total, language: caller.language };
-            let started = group_work::begin(&app, data, &tx, &caller.me, &work).await?;
-            tx.commit().await?;
-            return Ok(Changed::GoesOn(started));
-        }
-        for chunk in people.chunks(CHUNK) {
-            outcome.and(withdraw(data, &tx, id, theirs(chunk), now).await?);
-        }
+        let left = take_out(&app, &caller.me, data, &tx, &group, &people, caller.language).await?;
         tx.commit().await?;
+        match left {
+            Left::GoesOn(started) => return Ok(Changed::GoesOn(started)),
+            Left::Done(removed, withdrawn) => (gone, outcome) = (removed, withdrawn),
+        }
     }
     let effect = GroupEffect::withdrawn(number(gone), outcome);
     Ok(Changed::Done(GroupChanged { group: one(data, id).await?, effect }))
+}
+
+/// What came of leaving, with the number of those who left.
+#[derive(Debug)]
+pub enum Left {
+    /// All of it is done.
+    Done(u64, WithdrawOutcome),
+    /// Their assignments follow in the background.
+    GoesOn(JobStarted),
+}
+
+/// Takes people out of a group, which is locked, and what they have not begun from them, or begins to.
+pub async fn take_out(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    tx: &Tx,
+    group: &group::Model,
+    people: &[i64],
+    language: Language,
+) -> Result<Left> {
+    let id = group.id;
+    lock_people(data, tx, people).await?;
+    let (mut gone, mut total) = (0, 0);
+    for chunk in people.chunks(CHUNK) {
+        let out = data.delete::<group_member::Model>().filter(members(id, chunk));
+        gone += out.exec(tx.reader()).await?.rows_affected;
+        total += count(data, tx.reader(), id, theirs(chunk)).await?;
+    }
+    let left = Entry::of(Action::GroupPeople, id, &group.name).fact("removed", gone);
+    audit::note_all(data, tx, me, (gone > 0).then_some(left)).await?;
+    if total > PAIRS_AT_ONCE {
+        let change = GroupChange::Fewer { group: id };
+        let work = Work { change, people: number(gone), total, language };
+        return Ok(Left::GoesOn(group_work::begin(app, data, tx, me, &work).await?));
+    }
+    let mut outcome = WithdrawOutcome::default();
+    for chunk in people.chunks(CHUNK) {
+        outcome.and(withdraw(data, tx, id, theirs(chunk), app.clock.now()).await?);
+    }
+    Ok(Left::Done(gone, outcome))
+}
+
+/// Puts people into a group and says so in the log. Group and people are locked, and nobody is dismissed.
+pub async fn put_in(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    tx: &Tx,
+    group: &group::Model,
+    people: Vec<ChosenPerson>,
+    language: Language,
+) -> Result<()> {
+    let joined = join(app, data, tx, Initiator::of(me, Source::Group), group, people, language).await?;
+    note_joined(me, data, tx, group, &joined).await
 }
 
 fn members(group: i64, people: &[i64]) -> Condition {

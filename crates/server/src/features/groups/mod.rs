@@ -12,5 +12,8 @@ mod queries;
 mod routes;
 mod view;
 
+pub use group::{delete_group, note_created};
 pub use job::run as run_change;
+pub use members::{put_in, take_out};
+pub use queries::lock as lock_group;
 pub use routes::routes;

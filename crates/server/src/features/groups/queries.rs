@@ -105,7 +105,10 @@ async fn games(data: &Scoped, group: &group::Model) -> Result<Vec<GroupGame>> {
 }
 
 /// The group, locked: two who change who or what is in it do it one after the other.
-pub(super) async fn lock(data: &Scoped, tx: &Tx, id: i64) -> Result<group::Model> {
+///
+/// # Errors
+/// 404 when there is none in this account.
+pub async fn lock(data: &Scoped, tx: &Tx, id: i64) -> Result<group::Model> {
     find_locked(data, tx, id).await?.ok_or_else(Error::not_found)
 }
 

@@ -221,7 +221,7 @@ async fn note_assigned(
 }
 
 /// Plans the reconciliation for people who come back or may play from now on.
-pub(super) async fn plan_reconciliation(
+pub async fn plan_reconciliation(
     app: &App,
     me: &Me,
     data: &Scoped,
@@ -234,7 +234,11 @@ pub(super) async fn plan_reconciliation(
     group_work::plan_reconciliation(app, data, tx, me.id, MissingFor::People(people)).await
 }
 
-async fn dismiss(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<()> {
+/// Dismisses people, who are locked.
+///
+/// # Errors
+/// 403 for oneself, 409 when no administrator would stay.
+pub async fn dismiss(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<()> {
     rules::not_oneself(me.id, people)?;
     roles::keep_an_administrator(data, tx, people).await?;
     let active: Vec<_> = people.iter().filter(|person| person.dismissed_at.is_none()).cloned().collect();
@@ -249,8 +253,17 @@ async fn dismiss(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPer
     Ok(())
 }
 
-/// Returns those who come back.
-async fn reinstate(app: &App, me: &Me, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<Vec<i64>> {
+/// Gives access back to people, who are locked. Returns those who come back.
+///
+/// # Errors
+/// 402 without a plan.
+pub async fn reinstate(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    tx: &Tx,
+    people: &[ChosenPerson],
+) -> Result<Vec<i64>> {
     me.require_plan(app)?;
     let none = Expr::value(None::<chrono::DateTime<chrono::Utc>>);
     update(app, me, data, tx, people, employee::Column::DismissedAt, none).await?;

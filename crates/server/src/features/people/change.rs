@@ -139,10 +139,8 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     if patch.fired.is_some() {
         check.fail("fired", Text::new("field-fired-in-bulk"));
     }
-    if row.email.as_ref().is_none()
-        && row.personnel_number.as_ref().is_none()
-        && !has_company_identity(data, &tx, id).await?
-    {
+    let is_nobody = row.email.as_ref().is_none() && row.personnel_number.as_ref().is_none();
+    if is_nobody && person.user_name.is_none() && !has_company_identity(data, &tx, id).await? {
         let field = if patch.email.is_some() { "email" } else { "personnel_number" };
         check.fail(field, Text::new("field-email-or-number"));
     }
@@ -236,7 +234,11 @@ pub(super) async fn remove(
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn save(
+/// Saves a person; another address ends what the former one opened.
+///
+/// # Errors
+/// 400 on `email` or `personnel_number` when somebody else has it.
+pub async fn save(
     app: &App,
     data: &Scoped,
     tx: &Tx,

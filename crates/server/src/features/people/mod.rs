@@ -23,7 +23,8 @@ mod rules;
 mod sessions;
 mod view;
 
-pub use bulk::assign_role;
+pub use bulk::{assign_role, dismiss, plan_reconciliation, reinstate};
+pub use change::save;
 pub use chosen::{
     Chosen, ChosenPerson, lock_all as lock_people, look_up as look_up_people, read as read_people,
 };
@@ -34,5 +35,5 @@ pub use notes::profile_changed;
 pub use person::{
     NewPerson, ProfileFields, fill_profile, insert_person, lock, person_by_number, refuse_if_older, set_email,
 };
-pub use roles::{is_for_newcomers, may_touch, may_touch_all, role_of_newcomer};
+pub use roles::{is_admin, is_for_newcomers, learner_role, may_touch, may_touch_all, role_of_newcomer};
 pub use routes::routes;

@@ -59,6 +59,8 @@ pub fn profile_changed(before: &employee::Model, after: &employee::Model) -> Ent
         ("middle_name", Column::MiddleName),
         ("email", Column::Email),
         ("personnel_number", Column::PersonnelNumber),
+        ("user_name", Column::UserName),
+        ("external_id", Column::ExternalId),
         ("phone", Column::Phone),
         ("gender", Column::Gender),
         ("birth_date", Column::BirthDate),

@@ -41,6 +41,8 @@ pub struct NewPerson {
     pub in_moder_mode: bool,
     pub accepted_terms: bool,
     pub password_hash: Option<String>,
+    pub external_id: Option<String>,
+    pub user_name: Option<String>,
 }
 
 /// Inserts a person.
@@ -92,6 +94,9 @@ pub(super) fn new_row(new: NewPerson, now: DateTime<Utc>) -> employee::ActiveMod
         version: Set(1),
         ..Default::default()
     };
+    row.external_id = Set(new.external_id);
+    row.user_name_key = Set(new.user_name.as_deref().map(str::to_lowercase));
+    row.user_name = Set(new.user_name);
     row.first_name = Set(new.first_name);
     row.last_name = Set(new.last_name);
     row.middle_name = Set(new.middle_name);

@@ -40,7 +40,7 @@ pub(super) async fn grantable_role(
 }
 
 /// The standard role of new people.
-pub(super) async fn learner_role(data: &Scoped, tx: &Tx) -> Result<i64> {
+pub async fn learner_role(data: &Scoped, tx: &Tx) -> Result<i64> {
     standard_role(data, tx, StandardRole::Learner).await
 }
 
@@ -72,7 +72,7 @@ pub fn is_for_newcomers(role: &role::Model) -> bool {
 }
 
 /// Whether the person is an administrator.
-pub(super) async fn is_admin(data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<bool> {
+pub async fn is_admin(data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<bool> {
     let Some(role) = person.role_id else {
         return Ok(false);
     };

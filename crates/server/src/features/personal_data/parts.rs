@@ -65,6 +65,7 @@ pub(super) async fn account(data: &Scoped, person: &employee::Model) -> Result<V
         "terms_accepted_at": person.terms_accepted_at,
         "dismissed_at": person.dismissed_at,
         "updated_at": person.updated_at,
+        "directory": {"user_name": person.user_name, "external_id": person.external_id, "deleted_at": person.directory_deleted_at},
         "second_factor_since": person.second_factor_since,
         "sessions": sessions.collect::<Vec<_>>(),
     }))

@@ -6,14 +6,14 @@ use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
     rights::{Right, Rights},
-    service_key::{KeyState, state},
+    service_key::{KeyKind, KeyState, state},
 };
 use rozmova_store::{Scoped, employee, relations, role, service_key};
 use sea_orm::{
-    ColumnTrait, JoinType, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, Condition, JoinType, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{NullOrdering, Order},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     error::{ErrorBody, Result},
@@ -32,6 +32,9 @@ use crate::{
 pub(super) struct ServiceKey {
     id: i64,
     name: String,
+    kind: KeyKind,
+    /// Of a directory: people whom it adds are sent an invitation.
+    invites: bool,
     /// What was chosen.
     rights: Vec<Right>,
     /// Of these, what it does not open, because whoever made it no longer holds the right.
@@ -56,18 +59,32 @@ pub(super) struct ServiceKeyRight {
     description: String,
 }
 
+/// Which keys.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(super) struct KeyFilter {
+    /// Left out: of both kinds.
+    kind: Option<KeyKind>,
+}
+
 /// The keys of the account: those that open something first, then the newest
 #[utoipa::path(get, path = "/service_keys/", tag = "settings", operation_id = "listServiceKeys",
-    params(PageParams), responses((status = 200, body = Page<ServiceKey>), (status = "4XX", body = ErrorBody)))]
+    params(KeyFilter, PageParams), responses((status = 200, body = Page<ServiceKey>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn list(
     State(app): State<App>,
     caller: Caller<can::ManageServiceKeys>,
+    Query(filter): Query<KeyFilter>,
     Query(page): Query<PageParams>,
 ) -> Result<Json<Page<ServiceKey>>> {
     use service_key::Column;
     let data = &caller.data;
     let query = data
         .find::<service_key::Model>()
+        .filter(
+            Condition::all()
+                .add_option(filter.kind.map(|kind| Column::ForDirectory.eq(kind == KeyKind::Directory))),
+        )
         .order_by_with_nulls(Column::RevokedAt, Order::Desc, NullOrdering::First)
         .order_by_desc(Column::Id);
     let (page, rows) = page.fetch::<_, service_key::Model>(query, data.reader()).await?.take();
@@ -120,6 +137,8 @@ pub(super) async fn views(
         Some(ServiceKey {
             lost_rights: rights.iter().copied().filter(|right| !maker.allows(*right)).collect(),
             rights,
+            kind: if row.for_directory { KeyKind::Directory } else { KeyKind::Program },
+            invites: row.invites,
             state: state(row.revoked_at.is_some(), created_by.fired, row.expires_at, now),
             created_by,
             id: row.id,

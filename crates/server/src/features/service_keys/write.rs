@@ -7,7 +7,7 @@ use rozmova_domain::{
     audit::Action,
     rights::{Right, Rights},
     rules,
-    service_key::{ChoiceError, MOST_DAYS, may_choose},
+    service_key::{ChoiceError, KeyKind, MOST_DAYS, OF_DIRECTORY, may_choose},
 };
 use rozmova_store::{employee, service_key};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, PaginatorTrait, QueryFilter};
@@ -38,8 +38,17 @@ const LONGEST_NAME: usize = 50;
 pub(super) struct ServiceKeyForm {
     /// What the program is.
     name: String,
-    /// Rights of the caller, at least one; not those of a learner, and not *moderator*, which every key has.
+    /// Left out: for programs.
+    #[serde(default)]
+    kind: KeyKind,
+    /// Rights of the caller, at least one; not those of a learner, and not *moderator*, which every key has. That of a
+    /// directory is for people and groups, whatever is listed.
+    #[serde(default)]
+    #[schema(required = true)]
     rights: Vec<Right>,
+    /// Of a directory: people whom it adds are sent an invitation.
+    #[serde(default)]
+    invites: bool,
     /// Days until it expires, at most 730.
     days: i64,
 }
@@ -65,7 +74,9 @@ pub(super) async fn create(
     use service_key::Column;
     let (me, data) = (&caller.me, &caller.data);
     sessions::require_recent_password(&app, data, me).await?;
-    let rights: Rights = form.rights.iter().copied().collect();
+    let for_directory = form.kind == KeyKind::Directory;
+    let chosen: &[Right] = if for_directory { &OF_DIRECTORY } else { &form.rights };
+    let rights: Rights = chosen.iter().copied().collect();
     let mut check = Check::default();
     let name = check.field("name", rules::one_line(&form.name, LONGEST_NAME));
     if let Err(error) = may_choose(rights, me.rights) {
@@ -92,6 +103,8 @@ pub(super) async fn create(
         name: Set(name),
         rights: Set(rights.bits()),
         hash: Set(new.hash()),
+        for_directory: Set(for_directory),
+        invites: Set(for_directory && form.invites),
         created_at: Set(now),
         expires_at: Set(now + Duration::days(form.days)),
         ..Default::default()

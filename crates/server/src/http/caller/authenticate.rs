@@ -116,6 +116,7 @@ fn known(
         by_company: person.by_company,
         at: now,
         request: request_id(parts),
+        directory: person.for_directory,
         second_factor,
         trial_ends_at: person.trial_ends_at,
         paid_until: person.paid_until,

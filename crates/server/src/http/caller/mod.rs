@@ -39,6 +39,7 @@ pub struct Me {
     pub at: DateTime<Utc>,
     /// Names the request in the log.
     pub request: String,
+    directory: bool,
     second_factor: FactorState,
     trial_ends_at: DateTime<Utc>,
     paid_until: Option<DateTime<Utc>>,
@@ -107,6 +108,9 @@ impl<N: Needs> FromRequestParts<App> for Caller<N> {
         let (me, account) = authenticate(parts, app).await?;
         if !N::NEED.programs {
             me.require_person()?;
+        }
+        if N::NEED.directory != me.directory {
+            return Err(Code::KeyOfOtherKind.into());
         }
         if !N::NEED.before_second_factor && me.second_factor == FactorState::Needed {
             return Err(Code::SecondFactorMissing.into());
@@ -258,6 +262,7 @@ async fn in_frame(parts: &Parts, app: &App, frame: Frame) -> Result<(Me, Account
         by_company: false,
         at: app.clock.now(),
         request: request_id(parts),
+        directory: false,
         second_factor: FactorState::Off,
         trial_ends_at: person.trial_ends_at,
         paid_until: person.paid_until,

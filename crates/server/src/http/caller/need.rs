@@ -17,6 +17,8 @@ pub struct Need {
     pub programs: bool,
     /// Somebody who still has to set up the second factor may meet it.
     pub before_second_factor: bool,
+    /// Only the company's directory with its key may meet it; else it may not.
+    pub directory: bool,
     /// How a missing right is told.
     pub refusal: Code,
 }
@@ -37,7 +39,7 @@ pub trait Needs: Send + Sync + 'static {
 }
 
 macro_rules! needs {
-    ($($(#[$doc:meta])* $name:ident { admin: $admin:literal, any: [$($any:ident),*], all: [$($all:ident),*] $(, refusal: $refusal:ident)? $(, programs: $programs:literal)? $(, before_second_factor: $before:literal)? })+) => {
+    ($($(#[$doc:meta])* $name:ident { admin: $admin:literal, any: [$($any:ident),*], all: [$($all:ident),*] $(, refusal: $refusal:ident)? $(, programs: $programs:literal)? $(, before_second_factor: $before:literal)? $(, directory: $directory:literal)? })+) => {
         $(
             $(#[$doc])*
             #[derive(Debug)]
@@ -49,6 +51,7 @@ macro_rules! needs {
                     all: &[$(Right::$all),*],
                     programs: needs!(@programs $($programs)?),
                     before_second_factor: needs!(@before $($before)?),
+                    directory: needs!(@directory $($directory)?),
                     refusal: needs!(@refusal $($refusal)?),
                 };
             }
@@ -58,6 +61,8 @@ macro_rules! needs {
     (@programs $programs:literal) => { $programs };
     (@before) => { false };
     (@before $before:literal) => { $before };
+    (@directory) => { false };
+    (@directory $directory:literal) => { $directory };
     (@refusal) => { Code::Forbidden };
     (@refusal $code:ident) => { Code::$code };
 }
@@ -121,6 +126,8 @@ pub mod can {
         ManageServiceKeys { admin: true, any: [AccessSettings], all: [], programs: false }
         /// How people sign in by the provider of the company.
         ManageCompanySignIn { admin: true, any: [AccessSettings], all: [], programs: false }
+        /// Keeping people and groups as the company's directory has them.
+        Provision { admin: false, any: [], all: [ViewUsers, EditUsers], directory: true }
         /// Reports on screen, but for the appointment report and attempts as they were played.
         ViewReports { admin: true, any: [ViewReports], all: [] }
         /// Filters of lists that a person keeps: whoever sees no list has none to keep.

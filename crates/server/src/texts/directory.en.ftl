@@ -1,0 +1,13 @@
+error-key-of-other-kind = A key of the company’s directory opens the calls of directories, and nothing else does.
+error-precondition-failed = It was changed meanwhile: read it again.
+error-not-implemented = This part of SCIM is not offered here.
+directory-filter = The filter cannot be read from character { $at } on.
+directory-filter-large = The filter is too long, or has too many conditions or parentheses.
+directory-filter-attribute = The filter cannot be used: { $name } is unknown here, or cannot be compared in this way.
+directory-patch = The list of changes cannot be carried out ({ $why }).
+directory-user-name = userName is missing, or longer than 255 characters.
+directory-wrong-type = { $name } has a wrong type.
+directory-user-taken = Somebody else has this userName, externalId, email or personnel number.
+directory-administrator = The email and the personnel number of administrators are changed, and access is given back to them, only in Rozmova.
+directory-maker = The person who made the key of the directory is changed only in Rozmova.
+directory-members = There are no such people: { $ids }. Groups within groups are not supported.

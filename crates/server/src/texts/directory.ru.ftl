@@ -1,0 +1,13 @@
+error-key-of-other-kind = Ключ каталога компании открывает только вызовы для каталогов, и только он.
+error-precondition-failed = За это время что-то изменилось: прочитайте ещё раз.
+error-not-implemented = Эта часть SCIM здесь недоступна.
+directory-filter = Фильтр не удалось прочитать, начиная с символа { $at }.
+directory-filter-large = Фильтр слишком длинный, или в нём слишком много условий либо скобок.
+directory-filter-attribute = Фильтр нельзя применить: { $name } здесь неизвестно или не сравнивается таким образом.
+directory-patch = Список изменений не удалось выполнить ({ $why }).
+directory-user-name = Нет userName, или оно длиннее 255 символов.
+directory-wrong-type = У { $name } неправильный тип.
+directory-user-taken = Такие userName, externalId, почта или табельный номер уже есть у другого человека.
+directory-administrator = Почту и табельный номер администраторов меняют и доступ им возвращают только в Rozmova.
+directory-maker = Данные человека, который создал ключ каталога, меняют только в Rozmova.
+directory-members = Таких людей нет: { $ids }. Группы внутри групп не поддерживаются.

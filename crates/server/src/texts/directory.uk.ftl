@@ -1,0 +1,13 @@
+error-key-of-other-kind = Ключ каталогу компанії відкриває лише виклики для каталогів, і лише він.
+error-precondition-failed = Тим часом щось змінилося: прочитайте ще раз.
+error-not-implemented = Ця частина SCIM тут недоступна.
+directory-filter = Фільтр не вдалося прочитати, починаючи із символу { $at }.
+directory-filter-large = Фільтр задовгий або має забагато умов чи дужок.
+directory-filter-attribute = Фільтр не можна застосувати: { $name } тут невідоме або не порівнюється таким чином.
+directory-patch = Перелік змін не вдалося виконати ({ $why }).
+directory-user-name = Немає userName, або воно довше за 255 символів.
+directory-wrong-type = { $name } має неправильний тип.
+directory-user-taken = Такі userName, externalId, пошта або табельний номер уже має інша людина.
+directory-administrator = Пошту й табельний номер адміністраторів змінюють і доступ їм повертають лише в Rozmova.
+directory-maker = Дані людини, яка створила ключ каталогу, змінюють лише в Rozmova.
+directory-members = Таких людей немає: { $ids }. Групи всередині груп не підтримуються.
