@@ -10,6 +10,8 @@ const NOT_BEGUN: &str = "a.attempts_used = 0";
 pub(super) struct Branches {
     pub(super) attempts: Option<Conditions>,
     pub(super) not_begun: Option<Conditions>,
+    /// Nothing narrows the rows down: most people have one.
+    of_all: bool,
     backend: DbBackend,
 }
 
@@ -33,7 +35,13 @@ impl Branches {
         not_started.assignments(&filter.rows);
         not_started.add(NOT_BEGUN, []);
         not_started.add("a.withdrawn_at IS NULL", []);
-        Self { attempts: begun.then_some(attempts), not_begun: not_begun.then_some(not_started), backend }
+        let of_all = filter.state.is_none() && !of_attempts && filter.rows.is_of_all_assignments();
+        Self {
+            of_all,
+            attempts: begun.then_some(attempts),
+            not_begun: not_begun.then_some(not_started),
+            backend,
+        }
     }
 
     /// The values of both, in this order.
@@ -52,10 +60,16 @@ impl Branches {
     }
 
     /// The people that there is a row of, as the end of a select: each is looked up by an index, and nothing is sorted.
+    /// PostgreSQL would first gather the people of all rows, which takes four times as long where nearly everybody has one; an
+    /// offset keeps it from that.
     pub(super) fn people(&self) -> String {
+        let one_by_one =
+            if self.of_all && self.backend == DbBackend::Postgres { " LIMIT 1 OFFSET 0" } else { "" };
         let row_of = |from: &str, alias: &str, conditions: &Conditions| {
             let conditions = self.of_each_person(conditions, alias);
-            format!("EXISTS (SELECT 1 FROM {from} {alias} {conditions} AND {alias}.employee_id = e.id)")
+            format!(
+                "EXISTS (SELECT 1 FROM {from} {alias} {conditions} AND {alias}.employee_id = e.id{one_by_one})"
+            )
         };
         let attempts = self.attempts.as_ref().map(|conditions| row_of("attempt_tally", "t", conditions));
         let not_begun = self.not_begun.as_ref().map(|conditions| row_of("assignment", "a", conditions));

@@ -84,9 +84,35 @@ impl Finding {
             // A number decides about plurals.
             text = match value.parse::<i64>() {
                 Ok(number) => text.with(name, number),
-                Err(_) => text.with(name, value),
+                Err(_) => text.with(name, numbered(&value, language)),
             };
         }
         Self { code: found.code, question: found.question, answer: found.answer, message: text.say(language) }
+    }
+}
+
+/// Names in a row; one that is a number, as of a card without a name, is written as the language does.
+fn numbered(names: &str, language: Language) -> String {
+    if language == Language::En {
+        return names.to_owned();
+    }
+    let name = |name: &str| match name.strip_prefix('#') {
+        Some(number) if number.parse::<u32>().is_ok() => format!("№\u{a0}{number}"),
+        _ => name.to_owned(),
+    };
+    names.split(", ").map(name).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_cards_without_a_name() {
+        for (language, written) in
+            [(Language::En, "Hello, #3, #one"), (Language::Uk, "Hello, №\u{a0}3, #one")]
+        {
+            assert_eq!(numbered("Hello, #3, #one", language), written);
+        }
     }
 }
