@@ -169,6 +169,11 @@ test('a mistake is told at its line and loses nothing, not even by a reload', as
   await page.keyboard.type('Guest: So?\n+ No -> Thre');
   await page.getByRole('button', { name: 'Lead to “Three”' }).click();
   await expect(editor(page)).toContainText('+ No -> Three');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n- Never -> endd');
+  await page.getByRole('button', { name: 'Lead to “end”' }).click();
+  await expect(editor(page)).toContainText('- Never -> end');
+  await expect(editor(page)).not.toContainText('endd');
   await saved(page);
   const { leads } = await kept(page);
   expect(leads).toContain('Four → Five');

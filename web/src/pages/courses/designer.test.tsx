@@ -242,6 +242,7 @@ it('says below the button of the first card what it makes', async () => {
   serve({ questions: [] });
   await openDesigner(ADDRESS);
   const begin = await screen.findByRole('button', { name: 'Create the first card' });
+  await waitFor(() => expect(begin).toHaveFocus());
   const made = screen.getByText(/You get a start card/);
   const text = screen.getByRole('button', { name: 'Write it as text' });
   expect([begin, made, text].toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))).toEqual([

@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconAlignLeft, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asBackground, asCharacter, useLibrary } from '../api';
 import { useActions } from '../use-actions';
@@ -13,6 +14,12 @@ export function EmptyCourse({ onText }: { onText: () => void }) {
   const scenes = useLibrary('background');
   const [person] = cast.pictures;
   const [place] = scenes.pictures;
+  const isPending = cast.isPending || scenes.isPending;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isPending && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, [isPending]);
   const begin = () =>
     actions.startTemplate({
       character: person && asCharacter(person),
@@ -41,9 +48,10 @@ export function EmptyCourse({ onText }: { onText: () => void }) {
           <li>{t('empty.end')}</li>
         </ol>
         <Button
+          ref={button}
           size="md"
           leftSection={<IconPlus size={18} />}
-          loading={cast.isPending || scenes.isPending}
+          loading={isPending}
           onClick={begin}
         >
           {t('empty.begin')}

@@ -12,7 +12,7 @@ import { isHint, type Note } from './script';
 import classes from './text.module.css';
 import { type Said, useNoteWords } from './use-text-editor';
 import { WaitingText } from './waiting-text';
-import { fold } from './words';
+import { endWord, fold, tongueOf } from './words';
 
 type Props = {
   said: Said;
@@ -29,7 +29,7 @@ const keyOf = ({ code, line, name }: Note) =>
 
 /** What is to be said about the lines, with what mends it. */
 export function NoteList({ said, view, onGo, onDiscard, onRead }: Props) {
-  const { t } = useTranslation('designer-text');
+  const { t, i18n } = useTranslation('designer-text');
   const { store } = useDesigner();
   const actions = useActions();
   const words = useNoteWords();
@@ -50,7 +50,7 @@ export function NoteList({ said, view, onGo, onDiscard, onRead }: Props) {
   const meant = (name: string) => {
     if (!view) return [];
     const names = parse(view.state.doc.toString()).cards.map((card) => card.name);
-    return alike(name, cardLabels(names));
+    return alike(name, [...cardLabels(names), endWord(tongueOf(i18n.language))]);
   };
   /** Every answer that leads to this name leads to the card instead. */
   const leadTo = (name: string, card: string) => {
