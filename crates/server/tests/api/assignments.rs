@@ -263,6 +263,14 @@ async fn people_are_named_by_where_they_are(app: TestApp) {
         .post("/api/positions/", json!({"title": "B", "organization": organization, "user": people[1].id}))
         .await
         .expect(StatusCode::CREATED);
+    let unit = async |name: &str| {
+        let found = admin.get(&format!("/api/employee/all/?search={name}")).await.json(StatusCode::OK);
+        found["results"][0]["unit"].clone()
+    };
+    assert_eq!(
+        [unit("Division").await, unit("Organisation").await, unit("Nobody").await],
+        ["Below", "W", ""]
+    );
     let group = admin
         .post("/api/group/", json!({"name": "A group", "period": 3}))
         .await

@@ -60,7 +60,7 @@ impl Branches {
     }
 
     /// The people that there is a row of, as the end of a select: each is looked up by an index, and nothing is sorted.
-    /// PostgreSQL would first gather the people of all rows, which takes four times as long where nearly everybody has one; an
+    /// PostgreSQL would first gather the people of all rows, which takes longer where nearly everybody has one; an
     /// offset keeps it from that.
     pub(super) fn people(&self) -> String {
         let one_by_one =

@@ -12,7 +12,7 @@ export type BulkAssignment = components['schemas']['BulkAssignment'];
 export type BulkAssigned = components['schemas']['BulkAssigned'];
 export type AssignmentFilter = components['schemas']['AssignmentFilter'];
 export type AssignmentPatch = components['schemas']['AssignmentPatch'];
-export type Person = components['schemas']['EmployeeRef'];
+export type Person = components['schemas']['EmployeeChoice'];
 export type Course = components['schemas']['GameRow'];
 export type AdminQuery = NonNullable<paths['/api/assignments/game/admin/']['get']['parameters']['query']>;
 

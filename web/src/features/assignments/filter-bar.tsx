@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
-import { fullName } from '@/shared/lib/format';
+import { fullName, toldApartBy } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
 import {
   offered,
@@ -91,7 +91,11 @@ export function FilterBar({ filters, onChange, tools }: Props) {
         single
         label={t('filter.person')}
         all={all}
-        options={people?.map((one) => ({ value: String(one.id), label: fullName(one) }))}
+        options={people?.map((one) => ({
+          value: String(one.id),
+          label: fullName(one),
+          hint: toldApartBy(one),
+        }))}
         value={chosen(filters.user)}
         onChange={(ids) => onChange({ user: idOf(ids) })}
       />

@@ -4782,6 +4782,11 @@ export interface components {
             /** @description The position held: none or one. */
             user_position: components["schemas"]["PositionRef"][];
         };
+        /** @description A person to choose. */
+        EmployeeChoice: components["schemas"]["EmployeeRef"] & {
+            /** @description The division, else the organisation of the person's position; empty: none. */
+            unit: string;
+        };
         /** @description Fields of a person; what is left out stays, what is empty is cleared. */
         EmployeePatch: {
             birth_date?: string | null;
@@ -5948,26 +5953,17 @@ export interface components {
             }[];
         };
         /** @description A whole list. */
-        List_EmployeeRef: {
+        List_EmployeeChoice: {
             /**
              * Format: int64
              * @description How many.
              */
             count: number;
             /** @description The rows. */
-            results: {
-                /** @description Empty: none. */
-                email: string;
-                /** @description Deleted: nothing names the person any more. */
-                erased: boolean;
-                fired: boolean;
-                first_name: string;
-                /** Format: int64 */
-                id: number;
-                last_name: string;
-                /** @description Empty: none. */
-                personnel_number: string;
-            }[];
+            results: (components["schemas"]["EmployeeRef"] & {
+                /** @description The division, else the organisation of the person's position; empty: none. */
+                unit: string;
+            })[];
         };
         /** @description A whole list. */
         List_GameCompact: {
@@ -11823,7 +11819,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["List_EmployeeRef"];
+                    "application/json": components["schemas"]["List_EmployeeChoice"];
                 };
             };
             "4XX": {

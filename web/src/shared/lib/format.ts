@@ -104,3 +104,7 @@ export const fullName = (person: { first_name: string; last_name: string }) =>
 /** By what the company knows a person: the email, or else the personnel number. */
 export const knownAs = (person: { email: string; personnel_number: string }) =>
   person.email || person.personnel_number;
+
+/** What tells two people of one name apart: how the company knows them, and their unit. */
+export const toldApartBy = (person: { email: string; personnel_number: string; unit: string }) =>
+  [knownAs(person), person.unit].filter(Boolean).join(' · ');

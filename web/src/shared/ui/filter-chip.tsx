@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Chip } from './chip';
 import { useOpenedChip } from './filter-place';
 
-type Option<T extends string> = { value: T; label: string };
+/** `hint` stands below the label and is searched as well. */
+type Option<T extends string> = { value: T; label: string; hint?: string };
 type Props<T extends string> = {
   label: string;
   /** Not there: they are on their way, and the chip keeps the place. */
@@ -67,7 +68,9 @@ function Choices<T extends string>({ label, options, value, onChange, single, al
   // Chosen when the chip was opened: these stand first, and nothing jumps while one chooses.
   const [before] = useState(value);
   const wanted = search.trim().toLocaleLowerCase();
-  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
+  const found = options.filter(({ label, hint = '' }) =>
+    `${label}\n${hint}`.toLocaleLowerCase().includes(wanted),
+  );
   const isLong = options.length > LONG;
   const shown = isLong
     ? [...found].sort((a, b) => Number(before.includes(b.value)) - Number(before.includes(a.value)))
@@ -97,7 +100,12 @@ function Choices<T extends string>({ label, options, value, onChange, single, al
             <Stack gap="xs">
               {all && <Radio value="" label={all} />}
               {rows.map((option) => (
-                <Radio key={option.value} value={option.value} label={option.label} />
+                <Radio
+                  key={option.value}
+                  value={option.value}
+                  label={option.label}
+                  description={option.hint}
+                />
               ))}
             </Stack>
           </Radio.Group>
@@ -105,7 +113,12 @@ function Choices<T extends string>({ label, options, value, onChange, single, al
           <Checkbox.Group aria-label={label} value={[...value]} onChange={(v) => onChange(v as T[])}>
             <Stack gap="xs">
               {rows.map((option) => (
-                <Checkbox key={option.value} value={option.value} label={option.label} />
+                <Checkbox
+                  key={option.value}
+                  value={option.value}
+                  label={option.label}
+                  description={option.hint}
+                />
               ))}
             </Stack>
           </Checkbox.Group>

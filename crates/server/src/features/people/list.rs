@@ -2,13 +2,13 @@
 
 use axum::{Json, extract::State};
 
-use super::{PeopleFilter, queries, view::Employee};
+use super::{
+    PeopleFilter, queries,
+    view::{Employee, EmployeeChoice},
+};
 use crate::{
     error::{Code, Error, ErrorBody, Result},
-    features::{
-        profile::{User, user_view},
-        refs::EmployeeRef,
-    },
+    features::profile::{User, user_view},
     http::{
         caller::{Caller, Partly, can},
         listing::{List, OnlyPage, Page, PageParams},
@@ -31,12 +31,12 @@ pub(super) async fn list(
 
 /// Employees for pickers
 #[utoipa::path(get, path = "/employee/all/", tag = "users", operation_id = "listAllEmployees",
-    params(PeopleFilter, OnlyPage), responses((status = 200, body = List<EmployeeRef>), (status = "4XX", body = ErrorBody)))]
+    params(PeopleFilter, OnlyPage), responses((status = 200, body = List<EmployeeChoice>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn all(
     caller: Caller<can::PickUsers>,
     Query(filter): Query<PeopleFilter>,
     Query(page): Query<OnlyPage>,
-) -> Result<Json<List<EmployeeRef>>> {
+) -> Result<Json<List<EmployeeChoice>>> {
     page.checked()?;
     Ok(Json(queries::all(&caller.data, &filter).await?.into()))
 }

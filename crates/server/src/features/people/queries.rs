@@ -1,20 +1,20 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use rozmova_store::{Scoped, asset, assignment, employee, position, relations, role};
+use rozmova_store::{Scoped, asset, assignment, division, employee, organization, position, relations, role};
 use sea_orm::{
     ColumnTrait, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect, Select,
-    sea_query::{NullOrdering, Order, SimpleExpr},
+    sea_query::{Func, NullOrdering, Order, SimpleExpr},
 };
 
 use super::{
     filter::{PeopleFilter, PeopleOrder},
-    view::{AssignmentCounts, Employee},
+    view::{AssignmentCounts, Employee, EmployeeChoice},
 };
 use crate::{
     assets,
     error::Result,
-    features::refs::{self, EmployeeRef, RoleRef, group_counts, refs},
+    features::refs::{self, RoleRef, group_counts, short},
     http::listing::{Page, PageParams},
 };
 
@@ -220,9 +220,13 @@ pub(super) async fn ids(data: &Scoped, filter: &PeopleFilter) -> Result<Vec<i64>
 }
 
 /// Everybody who matches, in short.
-pub(super) async fn all(data: &Scoped, filter: &PeopleFilter) -> Result<Vec<EmployeeRef>> {
+pub(super) async fn all(data: &Scoped, filter: &PeopleFilter) -> Result<Vec<EmployeeChoice>> {
     let order = filter.order()?;
     let condition = filter.condition(data, data.reader()).await?;
-    let query = ordered(joined(data.find::<employee::Model>().filter(condition)), order);
-    Ok(refs(query).all(data.reader()).await?)
+    let query = ordered(joined(data.find::<employee::Model>().filter(condition)), order)
+        .join(JoinType::LeftJoin, relations::position_division())
+        .join(JoinType::LeftJoin, relations::position_organization());
+    let organization = Func::coalesce([organization::Column::ShortName.into_expr(), "".into()]);
+    let unit = Func::coalesce([division::Column::Name.into_expr(), organization.into()]);
+    Ok(short(query).expr_as(unit, "unit").into_model().all(data.reader()).await?)
 }

@@ -1,7 +1,18 @@
 use chrono::{DateTime, Utc};
+use sea_orm::FromQueryResult;
 use serde::Serialize;
 
-use crate::features::refs::{PositionRef, RoleRef};
+use crate::features::refs::{EmployeeRef, PositionRef, RoleRef};
+
+/// A person to choose.
+#[derive(Debug, FromQueryResult, Serialize, utoipa::ToSchema)]
+pub(super) struct EmployeeChoice {
+    #[serde(flatten)]
+    #[sea_orm(nested)]
+    person: EmployeeRef,
+    /// The division, else the organisation of the person's position; empty: none.
+    unit: String,
+}
 
 /// A row of the list of employees.
 #[derive(Debug, Serialize, utoipa::ToSchema)]

@@ -41,10 +41,15 @@ pub async fn refs_by_id(data: &Scoped, ids: Vec<i64>) -> Result<HashMap<i64, Emp
     Ok(found)
 }
 
-/// The columns of people in short.
+/// People in short.
 pub fn refs<E: EntityTrait<Column = employee::Column>>(
     query: Select<E>,
 ) -> Selector<SelectModel<EmployeeRef>> {
+    short(query).into_model()
+}
+
+/// The columns of people in short.
+pub fn short<E: EntityTrait<Column = employee::Column>>(query: Select<E>) -> Select<E> {
     use employee::Column;
     query
         .select_only()
@@ -53,5 +58,4 @@ pub fn refs<E: EntityTrait<Column = employee::Column>>(
         .expr_as(Column::PersonnelNumber.if_null(""), "personnel_number")
         .expr_as(Column::DismissedAt.is_not_null(), "fired")
         .expr_as(Column::ErasedAt.is_not_null(), "erased")
-        .into_model()
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
-import { fullName, useFormat } from '@/shared/lib/format';
+import { fullName, toldApartBy, useFormat } from '@/shared/lib/format';
 import { offered, useDivisions, useEverybody, useOrganizations } from '@/shared/queries/choices';
 import { FilterChip } from '@/shared/ui/filter-chip';
 import { FilterSet } from '@/shared/ui/filter-set';
@@ -99,7 +99,11 @@ export function ReportFilterBar({
           least={1}
           label={t('filter.user')}
           all={all}
-          options={people?.map((one) => ({ value: String(one.id), label: fullName(one) }))}
+          options={people?.map((one) => ({
+            value: String(one.id),
+            label: fullName(one),
+            hint: toldApartBy(one),
+          }))}
           value={filters.user ? [String(filters.user)] : []}
           onChange={([user]) => onChange({ user: user ? Number(user) : undefined })}
         />
