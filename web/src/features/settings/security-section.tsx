@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { http } from '@/shared/api/client';
 import { errorText, notify } from '@/shared/lib/notify';
+import { useChosen } from '@/shared/lib/use-chosen';
 import { SHOWS_OWN_ERRORS } from '@/shared/queries/options';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { useConfirmed } from '@/shared/ui/use-confirmed';
@@ -15,6 +16,7 @@ export function SecuritySection({ settings: { second_factor_required } }: { sett
   const { t: common } = useTranslation();
   const queries = useQueryClient();
   const confirmed = useConfirmed(t('security.password'));
+  const { shown, choose, giveUp } = useChosen(second_factor_required);
   const save = useMutation({
     ...SHOWS_OWN_ERRORS,
     mutationFn: async (required: boolean) => {
@@ -23,8 +25,12 @@ export function SecuritySection({ settings: { second_factor_required } }: { sett
       if (answer?.error) throw answer.error;
       return answer?.data ?? null;
     },
+    onError: giveUp,
     onSuccess: (settings) => {
-      if (!settings) return;
+      if (!settings) {
+        giveUp();
+        return;
+      }
       queries.setQueryData(settingsQuery.queryKey, settings);
       notify.done(common('saved'));
     },
@@ -36,9 +42,12 @@ export function SecuritySection({ settings: { second_factor_required } }: { sett
         <Switch
           label={t('security.secondFactor')}
           description={t('security.secondFactorHint')}
-          checked={save.isPending ? save.variables : second_factor_required}
+          checked={shown}
           disabled={save.isPending}
-          onChange={(event) => save.mutate(event.currentTarget.checked)}
+          onChange={(event) => {
+            choose(event.currentTarget.checked);
+            save.mutate(event.currentTarget.checked);
+          }}
         />
       </Stack>
       {confirmed.dialog}
