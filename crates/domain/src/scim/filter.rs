@@ -108,6 +108,15 @@ impl Filter {
         if parser.scan.is_over() { Ok(filter) } else { Err(parser.unexpected()) }
     }
 
+    /// How many comparisons there are in it.
+    pub(super) fn conditions(&self) -> usize {
+        match self {
+            Self::And(one, other) | Self::Or(one, other) => one.conditions() + other.conditions(),
+            Self::Not(inner) | Self::Within(_, inner) => inner.conditions(),
+            Self::Present(_) | Self::Compare(..) => 1,
+        }
+    }
+
     /// Whether one value of an attribute meets it; its attributes are the parts of the value.
     pub fn holds_of(&self, value: &Value) -> bool {
         match self {

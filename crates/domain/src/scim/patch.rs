@@ -12,6 +12,11 @@ use super::{
 
 /// Changes in one request.
 const MOST_OPERATIONS: usize = 200;
+/// Names in one object: each is looked for, in any case, among those that are there.
+const MOST_NAMES: usize = 200;
+/// Comparisons with filters and bytes written into several values, in all changes of one request: enough for 200 changes
+/// of a group of 50,000 people.
+const MOST_WORK: usize = 10_000_000;
 
 /// Why a change cannot be made; the words are those of the standard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -135,19 +140,22 @@ pub fn apply(
     operations: Vec<Operation>,
     shape: Shape,
 ) -> Result<(), PatchError> {
+    let mut work = 0;
     for Operation { kind, target, value } in operations {
         match target {
             Some(target) if Shape::has(shape.read_only, &target.attribute) => {
                 return Err(PatchError::Mutability);
             }
-            Some(target) => change(resource, kind, &target, value, shape)?,
+            Some(target) => change(resource, kind, &target, value, shape, &mut work)?,
             None => {
                 let Some(Value::Object(values)) = value else { return Err(PatchError::InvalidValue) };
+                refuse_too_many(&values)?;
                 for (key, value) in values {
                     // A name that is none is one that nobody knows.
                     let Some(attribute) = Attribute::read(&key) else { continue };
                     if !Shape::has(shape.read_only, &attribute) {
-                        change(resource, kind, &Target { attribute, filter: None }, Some(value), shape)?;
+                        let target = Target { attribute, filter: None };
+                        change(resource, kind, &target, Some(value), shape, &mut work)?;
                     }
                 }
             }
@@ -162,13 +170,14 @@ fn change(
     target: &Target,
     value: Option<Value>,
     shape: Shape,
+    work: &mut usize,
 ) -> Result<(), PatchError> {
     let attribute = &target.attribute;
     let many = Shape::has(shape.many, attribute);
     // A value that is null is none.
     let kind = if value == Some(Value::Null) { Kind::Remove } else { kind };
     let Some(extension) = &attribute.extension else {
-        return change_in(resource, kind, target, value, many);
+        return change_in(resource, kind, target, value, many, work);
     };
     let key = key_of(resource, extension).unwrap_or_else(|| extension.clone());
     if attribute.name.is_empty() {
@@ -185,7 +194,7 @@ fn change(
         attribute: Attribute { extension: None, ..attribute.clone() },
         filter: target.filter.clone(),
     };
-    change_in(object(resource, &key), kind, &plain, value, many)
+    change_in(object(resource, &key), kind, &plain, value, many, work)
 }
 
 fn change_in(
@@ -194,6 +203,7 @@ fn change_in(
     target: &Target,
     value: Option<Value>,
     many: bool,
+    work: &mut usize,
 ) -> Result<(), PatchError> {
     let Attribute { name, part, .. } = &target.attribute;
     let key = key_of(of, name).unwrap_or_else(|| name.clone());
@@ -208,6 +218,14 @@ fn change_in(
         Some(Value::Null) | None => Vec::new(),
         Some(single) => vec![single],
     };
+    if target.filter.is_some() || part.is_some() {
+        let conditions = target.filter.as_ref().map_or(0, Filter::conditions);
+        let written = value.as_ref().map_or(0, |value| value.to_string().len());
+        *work = work.saturating_add(values.len().saturating_mul(conditions + written));
+        if *work > MOST_WORK {
+            return Err(PatchError::InvalidValue);
+        }
+    }
     match (&target.filter, part) {
         (Some(filter), part) => within(&mut values, kind, filter, part.as_deref(), value.as_ref())?,
         (None, Some(part)) => each(&mut values, kind, part, value.as_ref())?,
@@ -270,8 +288,9 @@ fn within(
         return Ok(());
     }
     if kind != Kind::Remove && !values.iter().any(|value| filter.holds_of(value)) {
-        // Directories change the work email of somebody who has none yet.
-        let new = filter.required().ok_or(PatchError::NoTarget)?;
+        // Directories change the work email of somebody who has none yet; a value that is named has to be there.
+        let new = filter.required().filter(|new| get(new, "value").is_none());
+        let new = new.ok_or(PatchError::NoTarget)?;
         values.push(Value::Object(new));
     }
     for found in values.iter_mut().filter(|value| filter.holds_of(value)) {
@@ -304,15 +323,12 @@ fn each(values: &mut Vec<Value>, kind: Kind, part: &str, value: Option<&Value>) 
 /// Adds what is not there yet. Of several values one is the first.
 fn add_all(values: &mut Vec<Value>, more: Vec<Value>) {
     let mut there: HashSet<String> = values.iter().filter_map(identity).collect();
+    let mut first = None;
     for new in more {
-        let is_first = |value: &Value| {
-            value
-                .as_object()
-                .and_then(|parts| get(parts, "primary"))
-                .is_some_and(|first| *first == Value::Bool(true))
-        };
         if is_first(&new) {
-            for parts in values.iter_mut().filter_map(Value::as_object_mut) {
+            // Of those before it any may be the first; from then on only the last that was.
+            let before = first.replace(values.len()).unwrap_or(0);
+            for parts in values[before..].iter_mut().filter_map(Value::as_object_mut) {
                 if let Some(key) = key_of(parts, "primary") {
                     parts.insert(key, Value::Bool(false));
                 }
@@ -322,6 +338,10 @@ fn add_all(values: &mut Vec<Value>, more: Vec<Value>) {
             values.push(new);
         }
     }
+}
+
+fn is_first(value: &Value) -> bool {
+    value.as_object().and_then(|parts| get(parts, "primary")) == Some(&Value::Bool(true))
 }
 
 /// By what two values of an attribute are the same.
@@ -362,7 +382,12 @@ fn set(of: &mut Map<String, Value>, name: &str, value: Value) {
     of.insert(key, value);
 }
 
+fn refuse_too_many(values: &Map<String, Value>) -> Result<(), PatchError> {
+    if values.len() > MOST_NAMES { Err(PatchError::InvalidValue) } else { Ok(()) }
+}
+
 fn merge(of: &mut Map<String, Value>, values: Map<String, Value>) -> Result<(), PatchError> {
+    refuse_too_many(&values)?;
     for (name, value) in values {
         match value {
             Value::Null => drop(key_of(of, &name).and_then(|key| of.remove(&key))),

@@ -226,9 +226,35 @@ fn a_change_that_cannot_be_made_says_why() {
         (json!([{"op": "add", "path": "name[a eq 1]", "value": 1}]), InvalidPath),
         (json!([{"op": "replace", "path": "emails[type co \"w\"].value", "value": 1}]), NoTarget),
         (json!([{"op": "replace", "path": "id", "value": "2"}]), Mutability),
+        (json!([{"op": "replace", "path": "members[value eq \"9\"]", "value": {"value": "9"}}]), NoTarget),
+        (json!([{"op": "replace", "path": "emails[value eq \"x\"].type", "value": "work"}]), NoTarget),
     ] {
         assert_eq!(patched(json!({"id": "1"}), &operations).unwrap_err(), error, "{operations}");
     }
+}
+
+#[test]
+fn a_change_that_would_take_long_is_refused() {
+    let names: Map<String, Value> = (0..300).map(|n| (format!("n{n}"), json!(1))).collect();
+    let enterprise = json!({ ENTERPRISE: names });
+    let many: Vec<Value> = (0..20_000).map(|n| json!({"value": n.to_string(), "primary": true})).collect();
+    let emails = json!({"op": "add", "path": "emails", "value": many});
+    let filter = vec!["value eq \"none\""; 90].join(" or ");
+    let removal = json!({"op": "remove", "path": format!("emails[{filter}]")});
+    for operations in [
+        json!([{"op": "add", "value": names}]),
+        json!([{"op": "add", "path": "name", "value": {}}, {"op": "add", "path": "name", "value": names}]),
+        json!([{"op": "add", "value": enterprise}]),
+        json!([emails, {"op": "add", "path": "emails.type", "value": "x".repeat(10_000)}]),
+        json!(Vec::from_iter([emails.clone()].into_iter().chain(vec![removal; 100]))),
+    ] {
+        let refusal = patched(json!({"name": {}}), &operations).unwrap_err();
+        assert_eq!(refusal, PatchError::InvalidValue);
+    }
+    // Of several first ones the last stays so.
+    let added = patched(json!({}), &json!([emails])).unwrap();
+    let first = added["emails"].as_array().unwrap().iter().filter(|one| one["primary"] == true);
+    assert_eq!(first.map(|one| &one["value"]).collect::<Vec<_>>(), ["19999"]);
 }
 
 #[test]

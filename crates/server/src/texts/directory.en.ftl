@@ -8,6 +8,7 @@ directory-patch = The list of changes cannot be carried out ({ $why }).
 directory-user-name = userName is missing, or longer than 255 characters.
 directory-wrong-type = { $name } has a wrong type.
 directory-user-taken = Somebody else has this userName, externalId, email or personnel number.
+directory-group-taken = Another group has this externalId.
 directory-administrator = The email and the personnel number of administrators are changed, and access is given back to them, only in Rozmova.
 directory-maker = The person who made the key of the directory is changed only in Rozmova.
 directory-members = There are no such people: { $ids }. Groups within groups are not supported.

@@ -8,6 +8,7 @@ directory-patch = Список изменений не удалось выпол
 directory-user-name = Нет userName, или оно длиннее 255 символов.
 directory-wrong-type = У { $name } неправильный тип.
 directory-user-taken = Такие userName, externalId, почта или табельный номер уже есть у другого человека.
+directory-group-taken = Такой externalId уже есть у другой группы.
 directory-administrator = Почту и табельный номер администраторов меняют и доступ им возвращают только в Rozmova.
 directory-maker = Данные человека, который создал ключ каталога, меняют только в Rozmova.
 directory-members = Таких людей нет: { $ids }. Группы внутри групп не поддерживаются.

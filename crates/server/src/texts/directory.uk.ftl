@@ -8,6 +8,7 @@ directory-patch = Перелік змін не вдалося виконати (
 directory-user-name = Немає userName, або воно довше за 255 символів.
 directory-wrong-type = { $name } має неправильний тип.
 directory-user-taken = Такі userName, externalId, пошта або табельний номер уже має інша людина.
+directory-group-taken = Такий externalId уже має інша група.
 directory-administrator = Пошту й табельний номер адміністраторів змінюють і доступ їм повертають лише в Rozmova.
 directory-maker = Дані людини, яка створила ключ каталогу, змінюють лише в Rozmova.
 directory-members = Таких людей немає: { $ids }. Групи всередині груп не підтримуються.

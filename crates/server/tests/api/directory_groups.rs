@@ -74,6 +74,21 @@ async fn a_group_is_one_of_learners(app: TestApp) {
         patch(json!({"op": "Remove", "path": "members", "value": [{"value": ids[1]}]})).await.unwrap(),
         [""; 0]
     );
+    assert_eq!(patch(json!({"op": "replace", "path": format!("members[value eq \"{}\"]", ids[1]), "value": {"value": ids[1]}})).await, None);
+    // The directory's own id is one group's, of many at once as well.
+    let twice = json!({"displayName": "HR 2", "externalId": "g1"});
+    refused(&directory.post(GROUPS, twice).await, StatusCode::CONFLICT, "uniqueness");
+    let at_once = (0..6).map(|_| directory.post(GROUPS, json!({"displayName": "HR 3", "externalId": "g3"})));
+    let answers = futures_util::future::join_all(at_once).await;
+    let mut third = answers.iter().filter(|answer| answer.status == StatusCode::CREATED);
+    let third = third.next().unwrap().json(StatusCode::CREATED);
+    for answer in answers.iter().filter(|answer| answer.status != StatusCode::CREATED) {
+        refused(answer, StatusCode::CONFLICT, "uniqueness");
+    }
+    let id = json!({"Operations": [{"op": "replace", "path": "externalId", "value": "g1"}]});
+    refused(&directory.patch(&group(&third["id"]), id).await, StatusCode::CONFLICT, "uniqueness");
+    let form = json!({"displayName": "HR 3", "externalId": "g1"});
+    refused(&directory.put(&group(&third["id"]), form).await, StatusCode::CONFLICT, "uniqueness");
     let renamed = directory.put(&at, json!({"displayName": "People team"})).await.json(StatusCode::OK);
     assert_eq!((&renamed["displayName"], renamed.get("externalId")), (&json!("People team"), None));
     directory.delete(&at).await.expect(StatusCode::NO_CONTENT);

@@ -164,6 +164,14 @@ async fn it_makes_no_administrators_and_one_stays(app: TestApp) {
         .expect(StatusCode::OK);
     refused(&directory.delete(&at(&second)).await, StatusCode::CONFLICT, "");
     refused(&directory.patch(&at(&second), active(false)).await, StatusCode::CONFLICT, "");
+    // A maker without administrative rights keeps no people in order.
+    let reader = json!({"title": "Reader", "permission_groups": [5, 6]});
+    let reader = second.post("/api/roles/", reader).await.json(StatusCode::CREATED);
+    let role = |id: &Value| json!({"users": [admin.id], "role": id});
+    second.patch("/api/users/", role(&reader["id"])).await.expect(StatusCode::OK);
+    refused(&directory.get(USERS).await, StatusCode::FORBIDDEN, "");
+    second.patch("/api/users/", role(&keeper["id"])).await.expect(StatusCode::OK);
+    directory.get(USERS).await.expect(StatusCode::OK);
     // When the maker is dismissed the key is dead.
     second.patch("/api/users/", json!({"users": [admin.id], "fired": true})).await.expect(StatusCode::OK);
     refused(&directory.get(USERS).await, StatusCode::UNAUTHORIZED, "");

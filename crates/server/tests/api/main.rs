@@ -36,6 +36,7 @@ mod deliveries;
 mod directory;
 mod directory_groups;
 mod directory_limits;
+mod directory_replace;
 mod document;
 mod draft_versions;
 mod emails;

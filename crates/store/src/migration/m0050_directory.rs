@@ -26,11 +26,13 @@ impl MigrationTrait for Migration {
         ] {
             m.alter_table(Table::alter().table(table).add_column(&mut column).to_owned()).await?;
         }
-        for column in ["external_id", "user_name_key"] {
+        for (table, column) in
+            [("employee", "external_id"), ("employee", "user_name_key"), ("learner_group", "external_id")]
+        {
             let index = Index::create()
                 .unique()
-                .name(format!("uq_employee_{column}"))
-                .table("employee")
+                .name(format!("uq_{table}_{column}"))
+                .table(table)
                 .col("account_id")
                 .col(column)
                 .to_owned();

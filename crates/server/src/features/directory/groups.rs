@@ -12,7 +12,7 @@ use rozmova_domain::{
     },
     text::{normalise, search_key, sort_key},
 };
-use rozmova_store::{Scoped, employee, group, group_member, relations};
+use rozmova_store::{Scoped, Tx, employee, group, group_member, relations};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, JoinType, PaginatorTrait, QueryFilter, QueryOrder,
     QuerySelect, sea_query::ExprTrait,
@@ -23,7 +23,7 @@ use super::{
     answer::{Resource, list_answer},
     groups_change,
     list::Asked,
-    refusal::{bad, wrong_type},
+    refusal::{bad, taken, wrong_type},
     search::{Kind, condition, order},
     user::{self, seen},
 };
@@ -80,6 +80,19 @@ impl Wanted {
             Some(_) => return Err(wrong_type("members")),
         };
         Ok(Self { name, external_id, members })
+    }
+
+    /// The account is locked, so that no other comes between.
+    ///
+    /// # Errors
+    /// 409 when the directory calls another group so.
+    pub(super) async fn refuse_if_taken(&self, data: &Scoped, tx: &Tx, own: Option<i64>) -> Result<()> {
+        let Some(id) = &self.external_id else { return Ok(()) };
+        let mut others = data.find::<group::Model>().filter(group::Column::ExternalId.eq(id));
+        if let Some(own) = own {
+            others = others.filter(group::Column::Id.ne(own));
+        }
+        if others.count(tx.reader()).await? > 0 { Err(taken("directory-group-taken")) } else { Ok(()) }
     }
 
     /// Writes it into a row.
@@ -171,6 +184,8 @@ pub(super) async fn create(
     };
     wanted.fill(&mut row);
     let tx = data.begin().await?;
+    app.db.system().lock_account(&tx, data).await?;
+    wanted.refuse_if_taken(data, &tx, None).await?;
     let row = data.insert(row, &tx).await?;
     note_created(me, data, &tx, &row).await?;
     groups_change::set_members(&app, &caller, &tx, &row, wanted.members.unwrap_or_default()).await?;

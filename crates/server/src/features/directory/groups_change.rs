@@ -54,7 +54,7 @@ pub(super) async fn replace(
     Body(body): Body<Map<String, Value>>,
 ) -> Result<Response> {
     let wanted = Wanted::read(&body)?;
-    let (tx, before) = lock(&caller.data, id, &headers).await?;
+    let (tx, before) = lock(&app, &caller.data, id, &headers).await?;
     carry_out(&app, &caller, tx, before, wanted, &asked.projection).await
 }
 
@@ -68,7 +68,7 @@ pub(super) async fn patch(
     Body(body): Body<Value>,
 ) -> Result<Response> {
     let operations = patch::read(&body).map_err(of_patch)?;
-    let (tx, before) = lock(&caller.data, id, &headers).await?;
+    let (tx, before) = lock(&app, &caller.data, id, &headers).await?;
     let mut body = changeable(&before);
     let present = present(&caller.data, &tx, id).await?;
     let members = present.iter().map(|person| json!({ "value": person.to_string() }));
@@ -86,15 +86,17 @@ pub(super) async fn remove(
     Id(id): Id,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let (tx, group) = lock(&caller.data, id, &headers).await?;
+    let (tx, group) = lock(&app, &caller.data, id, &headers).await?;
     delete_group(&app, &caller.me, &caller.data, &tx, &group, caller.language).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-async fn lock(data: &Scoped, id: i64, headers: &HeaderMap) -> Result<(Tx, group::Model)> {
+/// A group to change, in the version that the request is about. The account is locked first, as by those who add people.
+async fn lock(app: &App, data: &Scoped, id: i64, headers: &HeaderMap) -> Result<(Tx, group::Model)> {
     let tx = data.begin().await?;
+    app.db.system().lock_account(&tx, data).await?;
     let group = lock_group(data, &tx, id).await?;
     require_version(headers, &version_of(data, tx.reader(), &group).await?)?;
     Ok((tx, group))
@@ -111,6 +113,7 @@ async fn carry_out(
     let (me, data) = (&caller.me, &caller.data);
     let mut group = before.clone();
     if wanted.name != before.name || wanted.external_id != before.external_id {
+        wanted.refuse_if_taken(data, &tx, Some(before.id)).await?;
         let mut row: group::ActiveModel = before.clone().into();
         wanted.fill(&mut row);
         row.version = Set(before.version + 1);

@@ -30,9 +30,9 @@ pub(super) fn wrong_type(name: &str) -> Error {
 }
 
 /// 409: somebody else has it.
-pub(super) fn taken() -> Error {
+pub(super) fn taken(text: &'static str) -> Error {
     Error::new(Code::InUse)
-        .message(Text::new("directory-user-taken"))
+        .message(Text::new(text))
         .details(json!({ SCIM_TYPE: UNIQUENESS }))
 }
 

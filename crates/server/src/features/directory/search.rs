@@ -249,7 +249,7 @@ fn compare(
         _ => Err(cannot()),
     };
     Ok(match field {
-        Field::Text(expr) => texts(lower(expr), op, &text()?.to_lowercase()),
+        Field::Text(expr) => in_any_case(expr, op, &text()?),
         Field::Exact(expr) => texts(expr, op, &text()?),
         Field::UserName => match op {
             Comparison::Eq => Expr::expr(has_user_name(&text()?)),
@@ -302,6 +302,22 @@ fn compare(
             _ => return Err(cannot()),
         },
     })
+}
+
+/// SQLite knows the case of Latin letters alone: other texts are found there as they are written as well.
+fn in_any_case(expr: SimpleExpr, op: Comparison, value: &str) -> SimpleExpr {
+    let folded = value.to_lowercase();
+    let in_small = texts(lower(expr.clone()), op, &folded);
+    if folded == value || value.is_ascii() {
+        return in_small;
+    }
+    match op {
+        Comparison::Eq | Comparison::Co | Comparison::Sw | Comparison::Ew => {
+            in_small.or(texts(expr, op, value))
+        }
+        Comparison::Ne => in_small.and(texts(expr, op, value)),
+        Comparison::Gt | Comparison::Ge | Comparison::Lt | Comparison::Le => in_small,
+    }
 }
 
 fn texts(expr: SimpleExpr, op: Comparison, value: &str) -> SimpleExpr {

@@ -102,7 +102,7 @@ pub(super) async fn create(
     let number_text = number.as_ref().map(|number| number.text.as_str());
     let known = alike(data, &tx, &user_name, &wanted, email.as_deref(), number_text).await?;
     if known.iter().any(is_seen) {
-        return Err(taken());
+        return Err(taken("directory-user-taken"));
     }
     let by_name = |person: &&employee::Model| user_name_of(person).to_lowercase() == user_name.to_lowercase();
     if let Some(back) = known.iter().find(by_name).or(known.first()) {
@@ -115,14 +115,14 @@ pub(super) async fn create(
     if let Some(email) = &email
         && app.db.system().person_by_email_in(&tx, email).await?.is_some()
     {
-        return Err(taken());
+        return Err(taken("directory-user-taken"));
     }
     let active = wanted.active != Some(false);
     let seats = Seats::lock(&app, data, &tx).await?;
     if active {
         seats.take(&app, data, &tx, 1).await?;
     }
-    let local = user_name.split('@').next().unwrap_or_default();
+    let local = user_name.split('@').next().filter(|local| !local.is_empty()).unwrap_or(&user_name);
     let new = people::NewPerson {
         first_name: wanted.given.unwrap_or_else(|| cut(local)),
         last_name: wanted.family.unwrap_or_default(),
@@ -158,7 +158,12 @@ pub(super) async fn create(
 }
 
 /// Mails an invitation, where the key says so.
-async fn invite(app: &App, caller: &Caller<can::Provision>, tx: &Tx, person: &employee::Model) -> Result<()> {
+pub(super) async fn invite(
+    app: &App,
+    caller: &Caller<can::Provision>,
+    tx: &Tx,
+    person: &employee::Model,
+) -> Result<()> {
     let data = &caller.data;
     let Some(key) = caller.me.service_key() else { return Ok(()) };
     let key: service_key::Model = data.get(key, tx.reader()).await?;

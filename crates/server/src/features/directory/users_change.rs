@@ -25,6 +25,7 @@ use super::{
     refusal::{of_patch, taken, wrong_type},
     search::has_user_name,
     user::{changeable, is_seen, resource, user_name, version},
+    users,
 };
 use crate::{
     error::{Check, Code, Error, Result},
@@ -194,6 +195,10 @@ pub(super) async fn carry_out(
         }
     }
     let person: employee::Model = data.get(before.id, tx.reader()).await?;
+    if comes_back {
+        // The password of before is gone.
+        users::invite(app, caller, &tx, &person).await?;
+    }
     let changed = resource(app, data, tx.reader(), person, projection).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
@@ -222,7 +227,7 @@ async fn refuse_if_taken(
         .filter(Column::ErasedAt.is_null())
         .filter(Column::Id.ne(before.id))
         .filter(Condition::any().add_option(of_name).add_option(of_id));
-    if others.count(tx.reader()).await? > 0 { Err(taken()) } else { Ok(()) }
+    if others.count(tx.reader()).await? > 0 { Err(taken("directory-user-taken")) } else { Ok(()) }
 }
 
 /// The row that is wanted, but for its version and for dismissal.
@@ -258,8 +263,8 @@ fn row_of(app: &App, before: &employee::Model, change: &Change) -> Result<employ
         _ => {}
     }
     row.external_id = Set(wanted.external_id.clone());
-    // The directory's name stays when email and number go.
-    if name != user_name(before) || before.user_name.is_some() || (email.is_none() && number.is_none()) {
+    let known_as = email.as_deref().or(number.as_deref());
+    if before.user_name.is_some() || known_as != Some(name) {
         row.user_name = Set(Some(name.to_owned()));
         row.user_name_key = Set(Some(name.to_lowercase()));
     }
@@ -273,7 +278,8 @@ fn row_of(app: &App, before: &employee::Model, change: &Change) -> Result<employ
 fn email_of(before: &employee::Model, wanted: &Wanted, how: How, name: &str) -> Result<Option<String>> {
     let sent = wanted.email.as_deref().map(|email| as_email(email).ok_or_else(|| wrong_type("emails")));
     let sent = sent.transpose()?;
-    if sent.is_some() && sent != before.email {
+    // A patch has what was there before as well.
+    if sent.is_some() && (how == How::Replace || sent != before.email) {
         return Ok(sent);
     }
     let old = user_name(before).to_lowercase();
@@ -292,7 +298,7 @@ fn email_of(before: &employee::Model, wanted: &Wanted, how: How, name: &str) -> 
 /// The same of the personnel number.
 fn number_of(before: &employee::Model, wanted: &Wanted, how: How, name: &str) -> Result<Option<String>> {
     if let Some(sent) = &wanted.number
-        && before.personnel_number.as_deref() != Some(sent.as_str())
+        && (how == How::Replace || before.personnel_number.as_deref() != Some(sent.as_str()))
     {
         let number = as_number(sent).ok_or_else(|| wrong_type("employeeNumber"))?;
         return Ok(Some(number.text));

@@ -127,7 +127,7 @@ pub mod can {
         /// How people sign in by the provider of the company.
         ManageCompanySignIn { admin: true, any: [AccessSettings], all: [], programs: false }
         /// Keeping people and groups as the company's directory has them.
-        Provision { admin: false, any: [], all: [ViewUsers, EditUsers], directory: true }
+        Provision { admin: true, any: [], all: [ViewUsers, EditUsers], directory: true }
         /// Reports on screen, but for the appointment report and attempts as they were played.
         ViewReports { admin: true, any: [ViewReports], all: [] }
         /// Filters of lists that a person keeps: whoever sees no list has none to keep.
