@@ -32,7 +32,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'login',
-    at: '^/(?:login|in/?$)',
+    at: '^/(?:login|(?:in|join)/?$)',
     code: ['app/sign-in-app.tsx'],
     texts: ['common'],
     ask: ['/api/site/'],

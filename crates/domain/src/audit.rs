@@ -32,6 +32,12 @@ actions! {
     BrandingChanged = "branding.changed",
     /// How people sign in by the provider of the company.
     CompanySignInChanged = "company_sign_in.changed",
+    /// A code for a poster was made, with which people ask to be added.
+    GroupCodeCreated = "group_code.created",
+    /// Somebody ended such a code.
+    GroupCodeEnded = "group_code.ended",
+    /// People who asked with it were declined.
+    GroupCodeDeclined = "group_code.declined",
     /// A role was made.
     RoleCreated = "role.created",
     /// Title, description or rights of a role.

@@ -64,6 +64,8 @@ pub enum Event {
         /// There is no file.
         failed: bool,
     },
+    /// People asked with a group code to be added.
+    Newcomers,
     /// Emails were given up.
     EmailsFailed,
     /// Results that were to be sent to another system were given up.
@@ -116,6 +118,7 @@ impl Event {
             Self::Assigning { .. } => "assigning",
             Self::GroupChange { .. } => "group_change",
             Self::PersonalData { .. } => "personal_data",
+            Self::Newcomers => "newcomers",
             Self::EmailsFailed => "emails_failed",
             Self::ResultsFailed { .. } => "results_failed",
             Self::PlanPaid { .. } => "plan_paid",
@@ -133,6 +136,7 @@ impl Event {
             | Self::Assigning { .. }
             | Self::GroupChange { .. }
             | Self::PersonalData { .. } => None,
+            Self::Newcomers => Some(Right::EditUsers),
             Self::EmailsFailed
             | Self::ResultsFailed { .. }
             | Self::PlanPaid { .. }
@@ -156,7 +160,7 @@ impl Event {
         let day = now.date_naive();
         let kind = self.kind();
         match self {
-            Self::EmailsFailed => Some(format!("{kind}:{day}")),
+            Self::EmailsFailed | Self::Newcomers => Some(format!("{kind}:{day}")),
             Self::ResultsFailed { game } => Some(format!("{kind}:{game}:{day}")),
             Self::PlanEnding { trial, until } => {
                 let days = warned_at(days_left(now, *until), *trial)?;
@@ -177,7 +181,7 @@ impl Event {
 
     /// Whether another event of the same key is counted, and is news again.
     pub const fn counts(&self) -> bool {
-        matches!(self, Self::EmailsFailed | Self::ResultsFailed { .. })
+        matches!(self, Self::EmailsFailed | Self::Newcomers | Self::ResultsFailed { .. })
     }
 }
 
@@ -228,7 +232,7 @@ mod tests {
     fn what_repeats_in_a_day_is_one_event() {
         let (morning, evening, next) =
             (at("2026-03-02T07:00:00Z"), at("2026-03-02T21:00:00Z"), at("2026-03-03T07:00:00Z"));
-        for event in [Event::EmailsFailed, Event::ResultsFailed { game: 7 }] {
+        for event in [Event::EmailsFailed, Event::Newcomers, Event::ResultsFailed { game: 7 }] {
             assert!(event.counts());
             assert_eq!(event.once(morning), event.once(evening));
             assert_ne!(event.once(morning), event.once(next));

@@ -16,6 +16,7 @@ mod draw;
 pub mod event;
 pub mod exchange;
 pub mod findings;
+pub mod group_code;
 pub mod import;
 pub mod invitation;
 pub mod language;

@@ -70,6 +70,8 @@ codes! {
     InvalidKey = "invalid_key", BAD_REQUEST;
     CompanySignInOver = "company_sign_in_over", BAD_REQUEST;
     InvalidCard = "invalid_card", BAD_REQUEST;
+    InvalidGroupCode = "invalid_group_code", BAD_REQUEST;
+    GroupCodeOver = "group_code_over", BAD_REQUEST;
     NoStartQuestion = "no_start_question", BAD_REQUEST;
     NotPublishable = "not_publishable", BAD_REQUEST;
     SelfAssignedGame = "self_assigned_game", BAD_REQUEST;

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use rozmova_domain::group_code::KEPT_DAYS;
 use rozmova_store::{Error, NewJob};
 
 use crate::{
@@ -122,6 +123,7 @@ async fn sweep(app: &App) -> anyhow::Result<()> {
     system.drop_expired(now).await?;
     system.drop_old_tasks(now - chrono::Duration::days(1)).await?;
     system.drop_old_events(now - events::KEPT).await?;
+    system.drop_old_group_codes(now - chrono::Duration::days(KEPT_DAYS)).await?;
     billing::note_ends(app).await?;
     system.drop_absent(courses::absent_before(now)).await?;
     media::tidy(app).await?;

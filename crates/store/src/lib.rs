@@ -17,6 +17,7 @@ mod figures;
 mod forget;
 mod found;
 mod frames;
+mod group_codes;
 mod installation;
 mod jobs;
 mod lookups;

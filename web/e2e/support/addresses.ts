@@ -1,6 +1,7 @@
 /** Every screen, with what the demo company has: first those that are open to anybody. */
 export const OPEN = [
   '/login',
+  '/join',
   '/register',
   '/recover',
   '/confirm/no-such-key',
@@ -42,6 +43,7 @@ export const ADMIN = [
   '/quiz/dry/11',
   '/administrator/users',
   '/administrator/users/import',
+  '/administrator/users/group-codes',
   '/administrator/users/2',
   '/user/profile/2',
   '/administrator/organizations',

@@ -1,5 +1,5 @@
 import type { Need } from '@/shared/lib/rights';
-import { BILLING, COURSES, needOf, SETTINGS } from '@/shared/lib/sections';
+import { BILLING, COURSES, GROUP_CODES, needOf, SETTINGS } from '@/shared/lib/sections';
 import { page } from './page';
 
 const EMPLOYEES = needOf('employees');
@@ -43,6 +43,11 @@ export const ADMIN_ROUTES: AdminRoute[] = [
     path: '/administrator/users/import',
     need: 'edit_users',
     ...page(() => import('@/pages/employees/import'), 'import', 'employees'),
+  },
+  {
+    path: GROUP_CODES.to,
+    need: GROUP_CODES.need,
+    ...page(() => import('@/pages/employees/group-codes'), 'group-codes'),
   },
   {
     path: '/administrator/users/:userId',

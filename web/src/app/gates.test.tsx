@@ -35,6 +35,10 @@ const COURSES: Codename[][] = [['create_assign_games'], ['create_assign_own_game
 const OPENED_BY: Record<string, Codename[][]> = {
   '/administrator/users': USERS,
   '/administrator/users/import': [['edit_users']],
+  '/administrator/users/group-codes': [
+    ['edit_users', 'view_org_structure'],
+    ['edit_users', 'edit_org_structure'],
+  ],
   '/administrator/users/:userId': USERS,
   '/user/profile/:userId': USERS,
   '/administrator/organizations': STRUCTURE,

@@ -87,6 +87,7 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
     { path: '/login', ...page(() => import('@/pages/auth/login')) },
     { path: '/in', ...page(() => import('@/pages/auth/card')) },
     { path: '/in/:domain', ...page(() => import('@/pages/auth/number')) },
+    { path: '/join', ...page(() => import('@/pages/auth/join'), 'join') },
     { path: '/company-login/:account?', ...page(() => import('@/pages/auth/company'), 'company-login') },
     { path: '/register', ...page(() => import('@/pages/auth/register')) },
     { path: '/email', ...page(() => import('@/pages/auth/email')) },

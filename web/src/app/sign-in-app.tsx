@@ -20,12 +20,16 @@ import { AroundContext } from '@/shared/ui/around';
 import classes from './root-layout.module.css';
 import { renewProgram } from './service-worker';
 import { SignInFailure } from './sign-in-failure';
-import { isWithCard, isWithNumber } from './sign-in-way';
+import { isJoining, isWithCard, isWithNumber } from './sign-in-way';
 import { Skip } from './skip';
 import { aimReloads, quietly } from './stale-chunk';
 
 const WithCard = lazy(async () => ({ default: (await import('@/pages/auth/card')).Component }));
 const WithNumber = lazy(async () => ({ default: (await import('@/pages/auth/number')).Component }));
+const Join = lazy(async () => {
+  const [{ Component }] = await Promise.all([import('@/pages/auth/join'), loadTexts(['join'])]);
+  return { default: Component };
+});
 const loadApp = () => import('./app');
 const Frame = lazy(async () => ({ default: (await import('./frame')).Frame }));
 const Library = lazy(async () => ({ default: (await import('./frame')).Library }));
@@ -67,6 +71,13 @@ function useSystemScheme() {
   }, []);
 }
 
+/** The page that the address asks for. */
+function Page() {
+  if (isJoining()) return <Join />;
+  if (isWithCard()) return <WithCard />;
+  return isWithNumber() ? <WithNumber /> : <Login />;
+}
+
 type Props = { queries: QueryClient; enter: (to: string) => Promise<void> };
 
 function SignIn({ queries, enter }: Props) {
@@ -80,7 +91,7 @@ function SignIn({ queries, enter }: Props) {
   }, []);
   const ways = useMemo(
     () => ({
-      path: '/login',
+      path: isJoining() ? '/join' : '/login',
       search: location.search,
       isMoving,
       go: (to: string) => {
@@ -104,14 +115,16 @@ function SignIn({ queries, enter }: Props) {
         <Skip />
         {isMoving && <div className={classes.progress} aria-hidden />}
         <Layout>
-          <Suspense>{isWithCard() ? <WithCard /> : isWithNumber() ? <WithNumber /> : <Login />}</Suspense>
+          <Suspense>
+            <Page />
+          </Suspense>
         </Layout>
       </AroundContext>
     </WaysContext>
   );
 }
 
-/** A login page alone, with a password or with a card. Whoever has signed in or goes elsewhere is handed on to the program, in the same document. */
+/** A login page alone, with a password, a card or a number, or the page that asks to be added. Whoever has signed in or goes elsewhere is handed on to the program, in the same document. */
 export async function createSignInApp(root: Root) {
   safeMode.note(location.search);
   await loadTexts(['auth']);

@@ -18,6 +18,7 @@ test.each([
   ['/Login/', '/Login/'],
   ['/in', '/in'],
   ['/in/kvitka', '/in/kvitka'],
+  ['/join', '/join'],
   ['/user/assignments?page=2', '/login?next=%2Fuser%2Fassignments%3Fpage%3D2'],
   ['/nowhere', '/login?next=%2Fnowhere'],
   ['/confirm', '/login?next=%2Fconfirm'],
@@ -35,4 +36,5 @@ test('whoever is signed in meets the login pages only under their own addresses'
   expect(at('/user/assignments')).toEqual([false, '/user/assignments']);
   expect(at('/login')).toEqual([true, '/login']);
   expect(at('/in')).toEqual([true, '/in']);
+  expect(at('/join')).toEqual([true, '/join']);
 });

@@ -6,12 +6,15 @@ import { token } from '@/shared/lib/token';
 const OPEN =
   /^\/(?:(?:register|email|recover)\/?$|(?:confirm|password_reset|email_change|unsubscribe|set_token)\/[^/]+\/?$|company-login(?:\/|$)|(?:public|integration)\/)/i;
 
-/** Where people log in, with a password, a card or a personnel number. */
-const LOGIN = /^\/(?:login|in(?:\/[^/]+)?)\/?$/i;
+/** Where people log in, with a password, a card or a personnel number, or ask to be added. */
+const LOGIN = /^\/(?:login|join|in(?:\/[^/]+)?)\/?$/i;
 /** Whether somebody is about to log in with a card. */
 export const isWithCard = () => /^\/in\/?$/i.test(location.pathname);
 /** The same with a personnel number, at the page of a company. */
 export const isWithNumber = () => /^\/in\/[^/]+\/?$/i.test(location.pathname);
+
+/** Whether somebody without an account asks to be added, with the code of a poster. */
+export const isJoining = () => /^\/join\/?$/i.test(location.pathname);
 
 /** Whether a login page is what to show; whoever is not signed in is taken there from all that is not open. */
 export function isAtLogin(): boolean {

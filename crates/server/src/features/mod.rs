@@ -11,6 +11,7 @@ pub mod deliveries;
 pub mod demo;
 pub mod directory;
 pub mod events;
+pub mod group_codes;
 pub mod group_work;
 pub mod groups;
 pub mod integration;

@@ -1,8 +1,11 @@
 //! What is printed: PDF files in one font, with letters of all three languages.
 
+pub mod draw;
+
 use std::sync::LazyLock;
 
 use anyhow::Context;
+use chrono::NaiveDate;
 use krilla::{
     color::rgb,
     geom::Point,
@@ -10,6 +13,7 @@ use krilla::{
     surface::Surface,
     text::{Font, TextDirection},
 };
+use rozmova_domain::language::Language;
 
 /// A4, points.
 pub const A4: (f32, f32) = (595.0, 842.0);
@@ -30,6 +34,11 @@ static FONT: LazyLock<Option<Font>> = LazyLock::new(|| Font::new(LETTERS.into(),
 /// When it cannot be read.
 pub fn font() -> anyhow::Result<Font> {
     FONT.clone().context("the font of printed pages cannot be read")
+}
+
+/// A day as people of this language write it.
+pub fn day(day: NaiveDate, language: Language) -> String {
+    day.format(if language == Language::En { "%Y-%m-%d" } else { "%d.%m.%Y" }).to_string()
 }
 
 /// What is drawn from now on is filled with this colour, and has no outline.

@@ -1,6 +1,8 @@
 error-validation-failed = Please check the highlighted fields.
 error-invalid-key = This link is no longer valid. Ask for a new one.
 error-invalid-card = This card is not valid. Check the code, or ask for a new card.
+error-invalid-group-code = This code is not valid. Check it, or ask your manager for another.
+error-group-code-over = This code is no longer in use: it has expired, or as many people have joined as it was for. Ask your manager for another.
 error-wrong-pin = The PIN is wrong.
 error-card-locked = Too many wrong PINs: this card no longer works. Ask for a new one.
 error-card-not-enough = A card is not enough to log in with your rights. Log in with your email and password.
@@ -145,6 +147,7 @@ field-code-taken = This code is already taken.
 field-role-title-taken = A role with this name already exists.
 field-role-without-rights = A role without rights cannot be assigned.
 field-too-many-service-keys = Only { $max } service keys can be active at once. Revoke one that is not used.
+field-too-many-group-codes = At most { $max } group codes can be in use. End some of them first.
 field-not-for-programs = A service key cannot be given a right of learners, or the right that makes an administrator.
 field-pin-short = At least { $min } digits.
 field-pin-easy = This PIN is too easy to guess. Choose another one.

@@ -123,7 +123,8 @@ async fn who_comes_back_is_invited_where_the_key_says_so(app: TestApp) {
         let before = app.emails().await.len();
         let back = directory.post(USERS, json!({"userName": name})).await.json(StatusCode::CREATED);
         assert_eq!(back["id"], made["id"]);
-        let invited: Vec<String> = app.emails().await.into_iter().skip(before).map(|email| email.to).collect();
+        let invited: Vec<String> =
+            app.emails().await.into_iter().skip(before).map(|email| email.to).collect();
         assert_eq!(invited, vec![name; usize::from(invites)]);
     }
 }

@@ -44,6 +44,7 @@ mod erased;
 mod events;
 mod exports;
 mod exports_company;
+mod group_codes;
 mod groups;
 mod groups_games;
 mod groups_large;

@@ -20,7 +20,7 @@ const ENTER: &str = "/api/sign_in_card/";
 const PIN: &str = "407186";
 
 /// The pages of a PDF, as the commands that draw them.
-fn pages(pdf: &[u8]) -> Vec<String> {
+pub fn pages(pdf: &[u8]) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = pdf;
     while let Some(start) = rest.windows(7).position(|window| window == b"stream\n") {
@@ -37,7 +37,7 @@ fn pages(pdf: &[u8]) -> Vec<String> {
 }
 
 /// What the QR codes of a page say. Each is one shape of rectangles that is filled at once.
-fn read_codes(page: &str) -> Vec<String> {
+pub fn read_codes(page: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut numbers: Vec<f32> = Vec::new();
     let (mut shapes, mut points): (Vec<[f32; 4]>, Vec<(f32, f32)>) = (Vec::new(), Vec::new());

@@ -8,7 +8,7 @@ async fn add(admin: &Client, path: &str, body: Value) -> Value {
     admin.post(path, body).await.json(StatusCode::CREATED)
 }
 
-async fn structure(admin: &Client) -> Value {
+pub async fn structure(admin: &Client) -> Value {
     admin.get("/api/organization/structure/").await.json(StatusCode::OK)
 }
 

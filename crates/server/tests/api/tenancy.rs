@@ -31,6 +31,7 @@ struct Other {
     view: i64,
     schedule: i64,
     service_key: i64,
+    group_code: i64,
 }
 
 async fn other_account(app: &TestApp) -> Other {
@@ -71,6 +72,11 @@ async fn other_account(app: &TestApp) -> Other {
     admin.get(&format!("/api/personal_data/{job}/")).await.expect(StatusCode::OK);
     let form = json!({"name": "ZZB key", "rights": ["view_users"], "days": 30});
     let made = admin.post("/api/service_keys/", form).await.json(StatusCode::CREATED);
+    let form = json!({"organization": organization, "position": "ZZB barista", "places": 5, "days": 5});
+    let code = admin.post("/api/group_codes/", form).await.json(StatusCode::CREATED);
+    let form = json!({"code": code["code"], "first_name": "ZZB", "last_name": "New", "personnel_number": "ZZB-9", "pin": "407186"});
+    app.anonymous().post("/api/group_code/", form).await.expect(StatusCode::CREATED);
+    let group_code = id(code);
     let mail = admin.get("/api/mails/").await.value()["results"][0]["id"].as_i64().unwrap();
     let hooked = app.published_game(&admin, "ZZB hooked", 2).await;
     let hook = json!({"enabled": true, "result_webhook": {"url": "https://hooks.example.org/"}});
@@ -87,6 +93,7 @@ async fn other_account(app: &TestApp) -> Other {
         view,
         schedule,
         service_key: id(made["key"].clone()),
+        group_code,
         asset,
         template,
         role,
@@ -125,6 +132,8 @@ async fn state(other: &Other) -> String {
         "/api/report/saved_views/",
         "/api/report/schedules/",
         "/api/service_keys/",
+        "/api/group_codes/",
+        "/api/newcomers/",
     ] {
         all += &other.admin.get(path).await.text();
     }
@@ -166,6 +175,7 @@ async fn no_operation_reaches_into_another_account(app: TestApp) {
             p if p.contains("/saved_views/") => other.view,
             p if p.contains("/schedules/") => other.schedule,
             p if p.contains("/service_keys/") => other.service_key,
+            p if p.contains("/group_codes/") => other.group_code,
             p if p.contains("/user/") || p.contains("/users/") || p.contains("/people/") => other.learner.id,
             p if p.contains("{key}") => 0,
             _ => panic!("{path}: give `Other` a row of this kind, and this match its id"),

@@ -33,7 +33,17 @@ const MODULES: &[&[&str]] = &[
 
 /// The features, in the same way.
 const FEATURES: &[&[&str]] = &[
-    &["company_sign_in", "demo", "directory", "me", "personal_data", "reports", "search", "sign_in_cards"],
+    &[
+        "company_sign_in",
+        "demo",
+        "directory",
+        "group_codes",
+        "me",
+        "personal_data",
+        "reports",
+        "search",
+        "sign_in_cards",
+    ],
     &["accounts", "groups", "play", "reminders"],
     &["assignments", "roles", "sign_in"],
     &["second_factor"],

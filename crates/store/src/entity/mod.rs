@@ -26,12 +26,14 @@ pub(crate) mod employee;
 pub(crate) mod event;
 pub(crate) mod event_read;
 pub(crate) mod group;
+pub(crate) mod group_code;
 pub(crate) mod group_game;
 pub(crate) mod group_member;
 pub(crate) mod job;
 pub(crate) mod login;
 pub(crate) mod mail;
 pub(crate) mod mailed_key;
+pub(crate) mod newcomer;
 pub(crate) mod numbering;
 pub(crate) mod organization;
 pub(crate) mod position;
@@ -226,6 +228,14 @@ pub(crate) mod tables {
     /// A key by which a program calls in the name of the person who made it.
     pub mod service_key {
         pub use super::super::service_key::{ActiveModel, Column, Model};
+    }
+    /// A code on a poster, with which people ask to be added to a unit.
+    pub mod group_code {
+        pub use super::super::group_code::{ActiveModel, Column, Model};
+    }
+    /// Somebody who asked with a group code to be added, and waits.
+    pub mod newcomer {
+        pub use super::super::newcomer::{ActiveModel, Column, Model};
     }
     /// The card by which a person signs in.
     pub mod sign_in_card {

@@ -11,6 +11,7 @@ const WITHOUT_ACCOUNT: &[(&str, &str, &str)] = &[
     ("asset", "key", "128 random bits: no two are drawn alike"),
     ("attempt", "key", "128 random bits: no two are drawn alike"),
     ("public_link", "key", "128 random bits: no two are drawn alike"),
+    ("group_code", "code", "60 random bits: no two are drawn alike"),
     ("sign_in_card", "hash", "of 60 random bits: no two are drawn alike"),
     ("sign_in_start", "hash", "of 256 random bits: no two are drawn alike"),
     ("employee", "email", "an address signs in one person: the directory of addresses holds it"),

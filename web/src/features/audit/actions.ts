@@ -13,6 +13,7 @@ export const ACTIONS = {
   group: ['created', 'changed', 'deleted', 'people', 'courses'],
   file: ['exported'],
   service_key: ['created', 'revoked'],
+  group_code: ['created', 'ended', 'declined'],
   billing: ['charged', 'paid', 'cancelled'],
   person: [
     'signed_in',

@@ -6,6 +6,7 @@ import {
   IconPlugConnectedX,
   IconTableImport,
   IconUserCheck,
+  IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { useWords } from './words';
 
 const ICONS: Record<EventRow['about']['kind'], typeof IconUserCheck> = {
   import: IconTableImport,
+  newcomers: IconUserPlus,
   assigning: IconUserCheck,
   group_change: IconUsersGroup,
   personal_data: IconFileZip,

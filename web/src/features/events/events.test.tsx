@@ -10,7 +10,7 @@ import type { EventRow } from './api';
 import { Bell } from './bell';
 
 const { server, seen } = testServer();
-const ADMIN: Me = { ...ME, permissions: [...ME.permissions, 'access_settings', 'create_assign_games'] };
+const ADMIN: Me = { ...ME, permissions: [...ME.permissions, 'access_settings', 'create_assign_games', 'view_org_structure'] };
 
 beforeAll(() => i18n.loadNamespaces(['events']));
 
@@ -74,6 +74,7 @@ test('each line says what happened, and leads to it', async () => {
       { kind: 'group_change', job: 7, group: 3, assigned: 5, withdrawn: 0, failed: false },
       { name: 'Newcomers' },
     ),
+    row({ kind: 'newcomers' }, { count: 2 }),
     row({ kind: 'emails_failed' }, { count: 12 }),
     row({ kind: 'results_failed', game: 8 }, { name: 'Coffee' }),
     row({ kind: 'plan_ending', trial: true, until }),
@@ -87,6 +88,7 @@ test('each line says what happened, and leads to it', async () => {
   await leads(/^Employees not imported.*Nothing was changed/, '/administrator/users');
   await leads(/^“Angry guest” assigned.*New assignments: 29,000/, '/administrator/assignments?game=9');
   await leads(/^Assignments of the group “Newcomers” updated/, '/administrator/groups/3/view');
+  await leads(/^New people are waiting.*2 people asked/, '/administrator/users/group-codes');
   await leads(/^Emails not delivered.*12 emails/, '/administrator/settings?tab=mails&state=failed');
   await leads(/^Results not delivered: Coffee/, '/administrator/settings?tab=deliveries');
   await leads(/^The trial ends soon.*Until 1 December 2026/, '/administrator/billing');

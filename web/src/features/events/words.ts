@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
-import { BILLING, needOf, SETTINGS } from '@/shared/lib/sections';
+import { BILLING, GROUP_CODES, needOf, SETTINGS } from '@/shared/lib/sections';
 import { useCan, useMe } from '@/shared/lib/session';
 import { useSize } from '@/shared/lib/size';
 import type { EventRow } from './api';
@@ -15,6 +15,9 @@ export type Words = {
   file?: number;
   failed: boolean;
 };
+
+/** What is no failure, of those that do not say it themselves. */
+const IS_GOOD: readonly EventRow['about']['kind'][] = ['newcomers', 'plan_paid'];
 
 type Texts = TFunction<'events'>;
 
@@ -40,6 +43,8 @@ function wordsOf(
             t('import.done'),
             t('import.counts', { created: number(about.created), updated: number(about.updated) }),
           ];
+    case 'newcomers':
+      return [t('newcomers.title'), t('newcomers.count', { count, formatted: number(count) })];
     case 'assigning': {
       const counts = t('assigning.counts', { assigned: number(about.assigned) });
       if (about.failed) return [t('assigning.failed'), counts];
@@ -93,12 +98,15 @@ export function useWords() {
   const sees = { users: useCan('view_users'), assignments: useCan(needOf('assignments')) };
   const imports = useCan('edit_users');
   const sets = useCan(SETTINGS);
+  const confirms = useCan(GROUP_CODES.need);
 
   const placeOf = ({ about, name, result_kept: kept }: EventRow) => {
     switch (about.kind) {
       case 'import':
         if (imports && about.job !== null && kept) return `/administrator/users/import?job=${about.job}`;
         return sees.users ? '/administrator/users' : undefined;
+      case 'newcomers':
+        return confirms ? GROUP_CODES.to : undefined;
       case 'assigning':
         if (!sees.assignments) return undefined;
         return `/administrator/assignments${about.game !== null && name !== null ? `?game=${about.game}` : ''}`;
@@ -122,7 +130,7 @@ export function useWords() {
     const said = { number: format.number, day: format.longDate, size };
     const [title, detail] = wordsOf(t, row, said, me.id);
     const { about } = row;
-    const failed = 'failed' in about ? about.failed : about.kind !== 'plan_paid';
+    const failed = 'failed' in about ? about.failed : !IS_GOOD.includes(about.kind);
     const file = about.kind === 'personal_data' && !failed && row.result_kept ? about.job : undefined;
     return { title, detail, to: placeOf(row), file, failed };
   };

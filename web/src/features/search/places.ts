@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { fullName } from '@/shared/lib/format';
 import { allows, type Codename, type Need } from '@/shared/lib/rights';
-import { adminMenu, BILLING, COURSES, SETTINGS } from '@/shared/lib/sections';
+import { adminMenu, BILLING, COURSES, GROUP_CODES, SETTINGS } from '@/shared/lib/sections';
 import type { Found } from './api';
 
 export type Kind = 'person' | 'game' | 'quiz' | 'group' | 'page' | 'action' | 'all';
@@ -12,6 +12,7 @@ export type Place = { kind: Kind; to: string; title: string; hint?: string; stat
 const ACTIONS = [
   { name: 'invite', to: '/administrator/users', state: { isAdding: true }, need: 'edit_users' },
   { name: 'import', to: '/administrator/users/import', need: 'edit_users' },
+  { name: 'groupCodes', ...GROUP_CODES },
   { name: 'createGame', to: '/administrator/games/create', need: COURSES },
   { name: 'createQuiz', to: '/administrator/quizzes/create', need: COURSES },
   { name: 'assign', to: '/administrator/assignments/create', need: COURSES },

@@ -38,6 +38,9 @@ export const useCompanyPage = (domain: string) =>
     { ...FOREVER, ...SHOWS_OWN_ERRORS },
   );
 export const useNumberLogin = () => api.useMutation('post', '/api/number_sign_in/', SHOWS_OWN_ERRORS);
+/** Whose the code of a poster is. */
+export const useCheckGroupCode = () => api.useMutation('post', '/api/group_code/check/', SHOWS_OWN_ERRORS);
+export const useJoin = () => api.useMutation('post', '/api/group_code/', SHOWS_OWN_ERRORS);
 export const useRegister = () => api.useMutation('post', '/api/double_create/', SHOWS_OWN_ERRORS);
 export const useConfirm = () => api.useMutation('post', '/api/pass_confirm/', SHOWS_OWN_ERRORS);
 export const useRecover = () => api.useMutation('post', '/api/reset/', SHOWS_OWN_ERRORS);

@@ -11,7 +11,7 @@ export type Scene = keyof typeof SCENES;
 
 /** Who stands on the stage of an address before its page says otherwise. */
 export const sceneOf = (path: string): Scene => {
-  if (path.startsWith('/register') || path.startsWith('/email')) return 'register';
+  if (/^\/(?:register|email|join)/.test(path)) return 'register';
   if (path.startsWith('/recover')) return 'recover';
   return path.startsWith('/confirm') || path.startsWith('/password_reset') ? 'set' : 'login';
 };

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
+import { IconFileImport, IconQrcode, IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -15,6 +15,7 @@ import { PersonActions } from '@/features/employees/person-actions';
 import { part } from '@/shared/lib/arriving';
 import { useChoice } from '@/shared/lib/choice';
 import { fullName } from '@/shared/lib/format';
+import { GROUP_CODES } from '@/shared/lib/sections';
 import { useCan } from '@/shared/lib/session';
 import { useColumnChoice } from '@/shared/lib/use-column-choice';
 import { useLastPage } from '@/shared/lib/use-last-page';
@@ -51,6 +52,7 @@ export function Component() {
   const [isAdding, add] = useDisclosure(false);
   useSentToAdd(add.open);
   const mayEdit = useCan('edit_users');
+  const mayKeepCodes = useCan(GROUP_CODES.need);
   const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
   const employees = useEmployees(toQuery(filters));
   const rows = useLastPage(employees.data, (page) => patch({ page }, { replace: true }));
@@ -76,6 +78,16 @@ export function Component() {
       {t('import')}
     </Button>
   );
+  const codesButton = mayKeepCodes && (
+    <Button
+      component={Link}
+      to={GROUP_CODES.to}
+      variant="default"
+      leftSection={<IconQrcode size={18} aria-hidden />}
+    >
+      {t('groupCodes')}
+    </Button>
+  );
   return (
     <Stack gap="sm">
       <PageHeader
@@ -83,6 +95,7 @@ export function Component() {
         actions={
           <>
             <ExportMenu filters={filters} total={employees.data?.total} />
+            {codesButton}
             {importButton}
             {addButton}
           </>

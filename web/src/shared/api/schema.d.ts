@@ -1452,6 +1452,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/group_code/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to be added
+         * @description Nobody is added by it: an administrator confirms or declines. A number that somebody has already is answered like any other.
+         */
+        post: operations["joinByGroupCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/group_code/check/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look whose code this is */
+        post: operations["checkGroupCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/group_codes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Codes of posters: the newest first */
+        get: operations["listGroupCodes"];
+        put?: never;
+        /**
+         * Make a code for a poster
+         * @description Whoever has it can ask to be added, as a learner in this unit, and nothing else. Nobody is added before an administrator confirms.
+         */
+        post: operations["createGroupCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/group_codes/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a code: its poster opens nothing from now on; who waits stays */
+        delete: operations["endGroupCode"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/group_codes/{id}/poster/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The poster of a code, to be printed
+         * @description A PDF file of one page.
+         */
+        get: operations["printGroupCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/images/": {
         parameters: {
             query?: never;
@@ -1548,6 +1643,57 @@ export interface paths {
         put?: never;
         /** Try an email again now that was not sent: one that failed, or that waits for its next try */
         post: operations["sendMailAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newcomers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People who asked to be added, those who wait longest first */
+        get: operations["listNewcomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newcomers/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add people who asked: as learners, in the units of their codes */
+        post: operations["confirmNewcomers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/newcomers/decline/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline people who asked: what they gave is forgotten */
+        post: operations["declineNewcomers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3374,6 +3520,11 @@ export interface components {
             /** Format: int64 */
             rows: number;
         };
+        /** @description Somebody who asked. */
+        Asked: {
+            /** @description Of the company: at `/in/{domain}` the person logs in with number and PIN, once confirmed. */
+            domain: string;
+        };
         /** @description The request, as it stands. */
         AskedForMore: {
             /**
@@ -3714,7 +3865,7 @@ export interface components {
          * @description Something that was done; its code is `kind.verb`.
          * @enum {string}
          */
-        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
+        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "group_code.created" | "group_code.ended" | "group_code.declined" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
         /** @description To what. */
         AuditObject: {
             /**
@@ -4065,6 +4216,11 @@ export interface components {
             exclude?: number[];
             filter?: components["schemas"]["AssignmentFilter"] | null;
         };
+        /** @description Some of those who asked. */
+        ChosenNewcomers: {
+            /** @description Ids, at most 100. Those who do not wait any more are passed over. */
+            newcomers: number[];
+        };
         CloneRequest: {
             /** @description Left out: "Copy of …", numbered when taken. */
             title?: string | null;
@@ -4073,7 +4229,7 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "company_sign_in_over" | "invalid_card" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "key_of_other_kind" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "company_sign_in_only" | "company_sign_in_refused" | "company_stranger" | "forbidden_users" | "standard_role" | "no_company_sign_in" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "precondition_failed" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "provider_away" | "file_store_away" | "not_implemented" | "internal";
+        Code: "validation_failed" | "invalid_key" | "company_sign_in_over" | "invalid_card" | "invalid_group_code" | "group_code_over" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "key_of_other_kind" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "company_sign_in_only" | "company_sign_in_refused" | "company_stranger" | "forbidden_users" | "standard_role" | "no_company_sign_in" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "precondition_failed" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "provider_away" | "file_store_away" | "not_implemented" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
@@ -4279,6 +4435,13 @@ export interface components {
         };
         Confirmation: {
             password: string;
+        };
+        /** @description What came of confirming. */
+        Confirmed: {
+            /** @description People who were added. */
+            added: number;
+            /** @description Ids of those who still wait because somebody has their number. */
+            number_taken: number[];
         };
         /** @description A file with a course. */
         CourseImportForm: {
@@ -4953,6 +5116,9 @@ export interface components {
             person: number;
         } | {
             /** @enum {string} */
+            kind: "newcomers";
+        } | {
+            /** @enum {string} */
             kind: "emails_failed";
         } | {
             /**
@@ -5397,6 +5563,71 @@ export interface components {
         GroupChanged: components["schemas"]["Group"] & {
             effect: components["schemas"]["GroupEffect"];
         };
+        /** @description A code on a poster. */
+        GroupCode: {
+            /** @description What its QR code opens. */
+            address: string;
+            /** @description As people type it. */
+            code: string;
+            /** Format: date-time */
+            created_at: string;
+            created_by: components["schemas"]["EmployeeRef"];
+            division: components["schemas"]["PositionDivision"] | null;
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: int64 */
+            id: number;
+            /** @description Where new people come. */
+            organization: components["schemas"]["PositionOrganization"];
+            /**
+             * Format: int32
+             * @description People it lets ask.
+             */
+            places: number;
+            /** @description Title of their position. */
+            position: string;
+            state: components["schemas"]["GroupCodeState"];
+            /**
+             * Format: int32
+             * @description People who asked and were not declined.
+             */
+            taken: number;
+            /**
+             * Format: int64
+             * @description Of these, who still wait.
+             */
+            waiting: number;
+        };
+        /** @description A code to make. */
+        GroupCodeForm: {
+            /**
+             * Format: int64
+             * @description For how many days, at most 365.
+             */
+            days: number;
+            /**
+             * Format: int64
+             * @description Division id; left out: the organisation's own level.
+             */
+            division?: number | null;
+            /**
+             * Format: int64
+             * @description Organisation id.
+             */
+            organization: number;
+            /**
+             * Format: int64
+             * @description How many people may ask, at most 1,000.
+             */
+            places: number;
+            /** @description Title of the position that each of them gets. */
+            position: string;
+        };
+        /**
+         * @description Whether a code lets anybody ask.
+         * @enum {string}
+         */
+        GroupCodeState: "open" | "full" | "expired" | "ended";
         /** @description What a change of a group does to assignments. */
         GroupEffect: {
             /** @description Assignments that are made. */
@@ -5818,6 +6049,17 @@ export interface components {
             chooses_pin: boolean;
             company: string;
             first_name: string;
+        };
+        /** @description Whose code it is. */
+        KnownGroupCode: {
+            company: string;
+            /** @description Address of the logo. */
+            logo: string | null;
+            position: string;
+            /** @description `#rrggbb` */
+            top_bar_background: string | null;
+            /** @description The division, else the organisation. */
+            unit: string;
         };
         /**
          * @description A language of the interface and of mails.
@@ -6657,6 +6899,33 @@ export interface components {
             permission_groups?: number[];
             /** @description At most 50 characters, unique in the account. */
             title: string;
+        };
+        /** @description Somebody who asked to be added. */
+        Newcomer: {
+            /** Format: date-time */
+            asked_at: string;
+            division: components["schemas"]["PositionDivision"] | null;
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            last_name: string;
+            number_of: components["schemas"]["EmployeeRef"] | null;
+            /** @description Somebody else who waits gave the same number. */
+            number_twice: boolean;
+            organization: components["schemas"]["PositionOrganization"];
+            personnel_number: string;
+            /** @description Title of the position. */
+            position: string;
+        };
+        /** @description Who asks to be added. */
+        NewcomerForm: {
+            /** @description As it was typed: in any case, with or without hyphens. */
+            code: string;
+            first_name: string;
+            last_name: string;
+            personnel_number: string;
+            /** @description Six to twelve digits, with which the person will log in. */
+            pin: string;
         };
         /** @description What is to be paid next. */
         NextPayment: {
@@ -7754,6 +8023,79 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_GroupCode: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /** @description What its QR code opens. */
+                address: string;
+                /** @description As people type it. */
+                code: string;
+                /** Format: date-time */
+                created_at: string;
+                created_by: components["schemas"]["EmployeeRef"];
+                division: components["schemas"]["PositionDivision"] | null;
+                /** Format: date-time */
+                expires_at: string;
+                /** Format: int64 */
+                id: number;
+                /** @description Where new people come. */
+                organization: components["schemas"]["PositionOrganization"];
+                /**
+                 * Format: int32
+                 * @description People it lets ask.
+                 */
+                places: number;
+                /** @description Title of their position. */
+                position: string;
+                state: components["schemas"]["GroupCodeState"];
+                /**
+                 * Format: int32
+                 * @description People who asked and were not declined.
+                 */
+                taken: number;
+                /**
+                 * Format: int64
+                 * @description Of these, who still wait.
+                 */
+                waiting: number;
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_GroupRow: {
             /**
              * Format: int64
@@ -7994,6 +8336,61 @@ export interface components {
                 start_date: string;
                 status: components["schemas"]["AssignmentStatus"];
                 timeliness: components["schemas"]["TimelinessKind"];
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_Newcomer: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /** Format: date-time */
+                asked_at: string;
+                division: components["schemas"]["PositionDivision"] | null;
+                first_name: string;
+                /** Format: int64 */
+                id: number;
+                last_name: string;
+                number_of: components["schemas"]["EmployeeRef"] | null;
+                /** @description Somebody else who waits gave the same number. */
+                number_twice: boolean;
+                organization: components["schemas"]["PositionOrganization"];
+                personnel_number: string;
+                /** @description Title of the position. */
+                position: string;
             }[];
             /**
              * Format: int64
@@ -10011,6 +10408,11 @@ export interface components {
             /** @description In words. */
             text: string;
         };
+        /** @description What stands on a poster. */
+        TypedGroupCode: {
+            /** @description As it was typed: in any case, with or without hyphens. */
+            code: string;
+        };
         /** @description Figures of one unit, without those below. */
         UnitCounts: {
             /**
@@ -10855,7 +11257,7 @@ export interface operations {
                 /** @description Id of who did it. */
                 user?: number;
                 /** @description `kind.verb` */
-                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
+                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "group_code.created" | "group_code.ended" | "group_code.declined" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
                 /** @description What it was done to: the part of the action's code before the dot. */
                 kind?: string;
                 /** @description Done since this day or time. */
@@ -13827,6 +14229,187 @@ export interface operations {
             };
         };
     };
+    joinByGroupCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewcomerForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Asked"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    checkGroupCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedGroupCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownGroupCode"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listGroupCodes: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_GroupCode"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createGroupCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupCodeForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupCode"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    endGroupCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    printGroupCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     listImages: {
         parameters: {
             query: {
@@ -13998,6 +14581,98 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MailQueued"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listNewcomers: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_Newcomer"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirmNewcomers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenNewcomers"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmed"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    declineNewcomers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenNewcomers"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {

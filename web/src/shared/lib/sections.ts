@@ -4,6 +4,11 @@ export const COURSES: readonly Codename[] = ['create_assign_games', 'create_assi
 
 export const SETTINGS: Codename = 'access_settings';
 export const BILLING = '/administrator/billing';
+/** Codes of posters and who asked with them; a page of the employees. */
+export const GROUP_CODES = {
+  to: '/administrator/users/group-codes',
+  need: { all: ['edit_users', 'view_org_structure'] },
+} as const satisfies { to: string; need: Need };
 const HOME = '/administrator';
 
 /** The menu of administration: what each entry needs is also what its address asks for. */

@@ -16,8 +16,13 @@ const LISTS_OF_PEOPLE = [
   '/api/employee/',
   '/api/employee/all/',
   '/api/roles/all/',
+  // It says whose number somebody who waits has given.
+  '/api/newcomers/',
   ...PARTS_OF_STRUCTURE,
 ] as const satisfies readonly Path[];
+
+/** Codes of posters, and who asked with them. */
+const GROUP_CODES = ['/api/group_codes/', '/api/newcomers/'] as const satisfies readonly Path[];
 
 /** Where a change is seen: what has to be read again after it. */
 export const SEEN_IN = {
@@ -31,6 +36,9 @@ export const SEEN_IN = {
     '/api/employee/',
     '/api/user/{id}/',
   ],
+  groupCodes: GROUP_CODES,
+  /** Who asked becomes an employee, with a position in the unit of the code. */
+  newcomers: [...LISTS_OF_PEOPLE, ...GROUP_CODES],
   listsOfRoles: ['/api/roles/all/', '/api/employee/', '/api/employee/all/'],
   roles: ['/api/roles/all/', '/api/roles/{id}/', '/api/employee/', '/api/employee/all/', '/api/user/{id}/'],
   groups: [

@@ -160,7 +160,10 @@ fn halves(name: &str) -> (Option<String>, Option<String>) {
 
 /// A name in one line, cut off where it is too long.
 pub(super) fn cut(name: &str) -> String {
-    let line = name.split(|c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')).collect::<Vec<_>>().join(" ");
+    let line = name
+        .split(|c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}'))
+        .collect::<Vec<_>>()
+        .join(" ");
     normalise(&line.chars().take(LONGEST_NAME).collect::<String>())
 }
 

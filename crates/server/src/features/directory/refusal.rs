@@ -31,9 +31,7 @@ pub(super) fn wrong_type(name: &str) -> Error {
 
 /// 409: somebody else has it.
 pub(super) fn taken(text: &'static str) -> Error {
-    Error::new(Code::InUse)
-        .message(Text::new(text))
-        .details(json!({ SCIM_TYPE: UNIQUENESS }))
+    Error::new(Code::InUse).message(Text::new(text)).details(json!({ SCIM_TYPE: UNIQUENESS }))
 }
 
 /// 400 or 409 for a list of changes.

@@ -2,6 +2,7 @@
 
 mod arrival;
 mod failed;
+mod pin;
 mod routes;
 mod second_step;
 mod token;
@@ -12,6 +13,7 @@ use serde::Serialize;
 
 pub use arrival::{Arrival, arrive, welcome};
 pub use failed::{note_run, runs_since};
+pub use pin::check_new_pin;
 pub use routes::routes;
 pub use second_step::SecondStep;
 pub use token::{Claim, with_password};

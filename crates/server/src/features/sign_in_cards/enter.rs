@@ -6,7 +6,7 @@ use axum::{Extension, Json, extract::State};
 use http::HeaderMap;
 use rozmova_domain::{
     audit::Action,
-    sign_in_card::{MOST_FAILURES, NoCard, PIN_LENGTH, PinFault, check_pin, read_code, wait_until},
+    sign_in_card::{MOST_FAILURES, NoCard, read_code, wait_until},
 };
 use rozmova_store::{Scoped, Tx, employee, sign_in_card};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
@@ -16,12 +16,12 @@ use serde_json::json;
 use super::{of_person::why_none, print::hash};
 use crate::{
     config::Limits,
-    error::{Code, Error, ErrorBody, Result},
+    error::{Check, Code, Error, ErrorBody, Result},
     features::{
         audit::{self, Who},
         people,
         sessions::{Device, Password},
-        sign_in::{Arrival, Entry, SignedIn, arrive, note_run, welcome},
+        sign_in::{Arrival, Entry, SignedIn, arrive, check_new_pin, note_run, welcome},
     },
     http::{
         body::Body,
@@ -30,7 +30,6 @@ use crate::{
     },
     limits::rate_limits::{RateLimit, too_many},
     state::App,
-    texts::Text,
 };
 
 /// Wrong PINs in a row that administrators are told of: from the first on each makes the next wait, with the second the
@@ -128,7 +127,9 @@ pub(super) async fn with_pin(
     let now = app.clock.now();
     let chosen = match &card.pin_hash {
         None => {
-            check_pin(&pin).map_err(pin_fault)?;
+            let mut check = Check::default();
+            check_new_pin(&mut check, &pin);
+            check.done()?;
             Some(app.passwords.hash(pin).await?)
         }
         Some(_) => {
@@ -221,14 +222,4 @@ async fn lock(data: &Scoped, tx: &Tx, card: &sign_in_card::Model) -> Result<sign
         .one(tx.reader())
         .await?
         .ok_or_else(|| Code::InvalidCard.into())
-}
-
-fn pin_fault(fault: PinFault) -> Error {
-    let text = match fault {
-        PinFault::NotDigits => Text::new("field-digits-only"),
-        PinFault::TooShort => Text::new("field-pin-short").with("min", *PIN_LENGTH.start() as i64),
-        PinFault::TooLong => Text::new("field-too-long").with("max", *PIN_LENGTH.end() as i64),
-        PinFault::TooEasy => Text::new("field-pin-easy"),
-    };
-    Error::field("pin", text)
 }

@@ -12,12 +12,11 @@ use krilla::{
     surface::Surface,
     text::Font,
 };
-use qrcodegen::{QrCode, QrCodeEcc};
 use rozmova_domain::language::Language;
 
 use crate::{
     mail::Brand,
-    paper::{self, A4, Colour, INK, PALE, wrapped},
+    paper::{self, A4, Colour, INK, PALE, draw, wrapped},
     texts::Text,
 };
 
@@ -28,9 +27,6 @@ const ROWS: usize = 5;
 const BAR: f32 = 28.0;
 const INNER: f32 = 12.0;
 const QR: f32 = 96.0;
-const WHITE: Colour = (255, 255, 255);
-/// Of an account without a colour.
-const GREEN: Colour = (15, 110, 100);
 /// Characters of a line beside the QR code.
 const NAME_WRAP: usize = 20;
 const HINT_WRAP: usize = 32;
@@ -86,30 +82,26 @@ struct Look {
 
 impl Look {
     fn of(brand: &Brand, until: NaiveDate, language: Language) -> anyhow::Result<Self> {
-        let (background, ink) = match brand.colours() {
-            Some((background, ink)) => (colour(background).unwrap_or(GREEN), colour(ink).unwrap_or(WHITE)),
-            None => (GREEN, WHITE),
-        };
+        let (background, ink) = draw::colours(brand.colours());
         let host = brand.site.trim_start_matches("https://").trim_start_matches("http://");
         let hint = Text::new("cards-hint").with("address", format!("{host}/in")).say(language);
-        let day = if language == Language::En { "%Y-%m-%d" } else { "%d.%m.%Y" };
         Ok(Self {
             font: paper::font()?,
             company: brand.company.clone(),
             background,
             ink,
             hint: wrapped(&hint, HINT_WRAP),
-            until: Text::new("cards-until").with("day", until.format(day).to_string()).say(language),
+            until: Text::new("cards-until").with("day", paper::day(until, language)).say(language),
         })
     }
 
     fn draw(&self, surface: &mut Surface<'_>, (x, y): (f32, f32), card: &Card) -> anyhow::Result<()> {
         outline(surface, (x, y));
-        rectangle(surface, (x, y, CARD.0, BAR), self.background);
+        draw::rectangle(surface, (x, y, CARD.0, BAR), self.background);
         let write = |surface: &mut Surface<'_>, at: (f32, f32), size, colour, text: &str| {
             paper::text(surface, &self.font, (x + at.0, y + at.1), size, colour, text);
         };
-        let company = first_line(&self.company, 36);
+        let company = draw::first_line(&self.company, 36);
         write(surface, (INNER, 18.5), 11.0, self.ink, &company);
         let mut down = BAR + 20.0;
         for line in wrapped(&card.name, NAME_WRAP).iter().take(2) {
@@ -117,7 +109,7 @@ impl Look {
             down += 14.0;
         }
         if !card.position.is_empty() {
-            write(surface, (INNER, down), 8.0, PALE, &first_line(&card.position, 28));
+            write(surface, (INNER, down), 8.0, PALE, &draw::first_line(&card.position, 28));
         }
         let mut down = CARD.1 - 44.0 - 9.0 * (self.hint.len() as f32 - 1.0);
         for line in &self.hint {
@@ -127,26 +119,7 @@ impl Look {
         write(surface, (INNER, CARD.1 - 27.0), 12.0, INK, &card.code);
         write(surface, (INNER, CARD.1 - 11.0), 7.0, PALE, &self.until);
         let at = (x + CARD.0 - QR - INNER, y + BAR + (CARD.1 - BAR - QR) / 2.0);
-        qr_code(surface, at, &card.address)
-    }
-}
-
-/// A name that is cut where there is no room for all of it.
-fn first_line(text: &str, longest: usize) -> String {
-    match text.char_indices().nth(longest) {
-        None => text.to_owned(),
-        Some((end, _)) => format!("{}…", text[..end].trim_end()),
-    }
-}
-
-fn rectangle(surface: &mut Surface<'_>, (x, y, width, height): (f32, f32, f32, f32), colour: Colour) {
-    let mut path = PathBuilder::new();
-    if let Some(rect) = Rect::from_xywh(x, y, width, height) {
-        path.push_rect(rect);
-    }
-    if let Some(path) = path.finish() {
-        paper::fill(surface, colour);
-        surface.draw_path(&path);
+        draw::qr_code(surface, at, QR, &card.address)
     }
 }
 
@@ -161,54 +134,5 @@ fn outline(surface: &mut Surface<'_>, (x, y): (f32, f32)) {
         surface.set_fill(None);
         surface.set_stroke(Some(Stroke { paint, width: 0.5, ..Stroke::default() }));
         surface.draw_path(&path);
-    }
-}
-
-fn qr_code(surface: &mut Surface<'_>, (x, y): (f32, f32), text: &str) -> anyhow::Result<()> {
-    let code = QrCode::encode_text(text, QrCodeEcc::Medium)?;
-    let module = QR / code.size() as f32;
-    let mut path = PathBuilder::new();
-    for row in 0..code.size() {
-        let mut column = 0;
-        while column < code.size() {
-            let from = column;
-            while code.get_module(column, row) {
-                column += 1;
-            }
-            let (left, top) = (x + module * from as f32, y + module * row as f32);
-            // A run of dark modules is one rectangle.
-            if let Some(rect) =
-                Rect::from_xywh(left, top, module * (column - from) as f32, module).filter(|_| column > from)
-            {
-                path.push_rect(rect);
-            }
-            column += 1;
-        }
-    }
-    if let Some(path) = path.finish() {
-        paper::fill(surface, INK);
-        surface.draw_path(&path);
-    }
-    Ok(())
-}
-
-/// Of `#rrggbb`.
-fn colour(text: &str) -> Option<Colour> {
-    let value = u32::from_str_radix(text.strip_prefix('#').filter(|digits| digits.len() == 6)?, 16).ok()?;
-    let [_, red, green, blue] = value.to_be_bytes();
-    Some((red, green, blue))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn colours_and_long_names() {
-        assert_eq!(colour("#0f6E64"), Some(GREEN));
-        assert_eq!(colour("#fff"), None);
-        assert_eq!(colour("red"), None);
-        assert_eq!(first_line("Kvitka", 6), "Kvitka");
-        assert_eq!(first_line("Квітка Кава", 7), "Квітка…");
     }
 }

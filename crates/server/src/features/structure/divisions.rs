@@ -1,7 +1,7 @@
 use axum::Json;
 use http::StatusCode;
 use rozmova_domain::{audit::Action, rules as form, structure::Move, text::sort_key};
-use rozmova_store::{Scoped, Tx, division, organization, position};
+use rozmova_store::{Scoped, Tx, division, group_code, organization, position};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect,
     sea_query::Expr,
@@ -244,6 +244,11 @@ pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Re
         .col_expr(position::Column::Head, Expr::value(false))
         .col_expr(position::Column::Version, places::next_version(position::Column::Version))
         .filter(position::Column::DivisionId.eq(id))
+        .exec(tx.reader())
+        .await?;
+    data.update::<group_code::Model>()
+        .col_expr(group_code::Column::DivisionId, Expr::value(None::<i64>))
+        .filter(group_code::Column::DivisionId.eq(id))
         .exec(tx.reader())
         .await?;
     data.delete::<division::Model>().filter(division::Column::Id.eq(id)).exec(tx.reader()).await?;

@@ -17,6 +17,6 @@ mod view;
 
 pub use domains::{company_names, main_domain};
 pub use places::{all as all_places, divisions_with_everything_below};
-pub use positions::place;
+pub use positions::{Unit, place, place_in};
 pub use routes::routes;
 pub use seats::{leave_seat, take_seat};

@@ -5,7 +5,9 @@ use rozmova_domain::{
     rules as form,
     text::{search_key, sort_key},
 };
-use rozmova_store::{CodeKind, Error as StoreError, Scoped, Tx, division, organization, position};
+use rozmova_store::{
+    CodeKind, Error as StoreError, Scoped, Tx, division, group_code, organization, position,
+};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter, sea_query::Expr};
 use serde::Deserialize;
 
@@ -226,6 +228,10 @@ pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Re
     let tx = data.begin().await?;
     places::lock(data, &tx).await?;
     let before: organization::Model = data.get(id, tx.reader()).await?;
+    data.delete::<group_code::Model>()
+        .filter(group_code::Column::OrganizationId.eq(id))
+        .exec(tx.reader())
+        .await?;
     data.delete::<position::Model>()
         .filter(position::Column::OrganizationId.eq(id))
         .exec(tx.reader())

@@ -310,13 +310,36 @@ pub async fn place(
     (division, title): (i64, &str),
 ) -> Result<bool> {
     let of_division = division::Column::Id.eq(division);
-    let Some(unit) = data.find::<division::Model>().filter(of_division).one(tx.reader()).await? else {
+    let Some(found) = data.find::<division::Model>().filter(of_division).one(tx.reader()).await? else {
         return Ok(false);
     };
+    let unit = Unit { organization: found.organization_id, division: Some(division) };
+    place_in(app, data, tx, who, person, (unit, title)).await?;
+    Ok(true)
+}
+
+/// Where positions are.
+#[derive(Clone, Copy, Debug)]
+pub struct Unit {
+    /// The organisation.
+    pub organization: i64,
+    /// Its division; none: the organisation's own level.
+    pub division: Option<i64>,
+}
+
+/// Puts somebody new on a position of this title in a unit that there is: the first free one, or one that is made.
+pub async fn place_in(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    who: Who,
+    person: i64,
+    (unit, title): (Unit, &str),
+) -> Result<()> {
     places::lock(data, tx).await?;
     let free = data
         .for_update::<position::Model>()
-        .filter(position::Column::DivisionId.eq(division))
+        .filter(seats::unit(unit.organization, unit.division))
         .filter(position::Column::SearchKey.eq(search_key(title)))
         .filter(position::Column::EmployeeId.is_null())
         .filter(position::Column::Head.eq(false))
@@ -324,13 +347,12 @@ pub async fn place(
         .one(tx.reader())
         .await?;
     if let Some(free) = free {
-        seats::take_seat(data, tx, person, free.id, "position").await?;
-        return Ok(true);
+        return seats::take_seat(data, tx, person, free.id, "position").await;
     }
     let number = app.db.system().take_codes(tx, data, CodeKind::Position, 1).await?;
     let row = position::ActiveModel {
-        organization_id: Set(unit.organization_id),
-        division_id: Set(Some(division)),
+        organization_id: Set(unit.organization),
+        division_id: Set(unit.division),
         search_key: Set(search_key(title)),
         sort_key: Set(sort_key(title)),
         title: Set(title.to_owned()),
@@ -345,6 +367,5 @@ pub async fn place(
         .fact("code", row.code.as_str())
         .fact("head", row.head)
         .fact("user", row.employee_id);
-    audit::note(data, tx, who, made).await?;
-    Ok(true)
+    audit::note(data, tx, who, made).await
 }

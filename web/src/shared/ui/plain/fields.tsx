@@ -1,15 +1,21 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import classes from './plain.module.css';
 
-type FieldProps = ComponentProps<'input'> & { label: string; error?: string };
-type BoxProps = { id: string; label: string; error: string | undefined; children: ReactNode };
+type FieldProps = ComponentProps<'input'> & { label: string; hint?: string; error?: string };
+type Said = { id: string; hint: string | undefined; error: string | undefined };
+type BoxProps = Said & { label: string; children: ReactNode };
 
-const Box = ({ id, label, error, children }: BoxProps) => (
+const Box = ({ id, label, hint, error, children }: BoxProps) => (
   <div>
     <label htmlFor={id} className={classes.name}>
       {label}
       <span aria-hidden className={classes.required} />
     </label>
+    {hint && (
+      <p id={`${id}-hint`} className={classes.hint}>
+        {hint}
+      </p>
+    )}
     <div className={classes.box}>{children}</div>
     {error && (
       <p id={`${id}-error`} className={classes.error}>
@@ -19,32 +25,32 @@ const Box = ({ id, label, error, children }: BoxProps) => (
   </div>
 );
 
-const described = (id: string, error: string | undefined) => ({
+const described = ({ id, hint, error }: Said) => ({
   id,
   required: true,
   'aria-invalid': error ? true : undefined,
-  'aria-describedby': error ? `${id}-error` : undefined,
+  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
 });
 
 /** A field that has to be filled in, with what is wrong with it. */
-export function TextField({ label, error, ...props }: FieldProps) {
-  const id = useId();
+export function TextField({ label, hint, error, ...props }: FieldProps) {
+  const said = { id: useId(), hint, error };
   return (
-    <Box id={id} label={label} error={error}>
-      <input {...props} {...described(id, error)} className={classes.input} />
+    <Box {...said} label={label}>
+      <input {...props} {...described(said)} className={classes.input} />
     </Box>
   );
 }
 
 /** The same for a password, which can be shown. */
-export function PasswordField({ label, error, eye, ...props }: FieldProps & { eye: string }) {
-  const id = useId();
+export function PasswordField({ label, hint, error, eye, ...props }: FieldProps & { eye: string }) {
+  const said = { id: useId(), hint, error };
   const [isShown, setShown] = useState(false);
   return (
-    <Box id={id} label={label} error={error}>
+    <Box {...said} label={label}>
       <input
         {...props}
-        {...described(id, error)}
+        {...described(said)}
         type={isShown ? 'text' : 'password'}
         className={`${classes.input} ${classes.secret}`}
       />
