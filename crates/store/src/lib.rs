@@ -40,7 +40,7 @@ mod undelivered;
 pub use answers::{AttemptInPlay, FinishedAttempt, PlaySet};
 pub use assigning::NewAssignments;
 pub use catalogue::{CatalogueFilter, CatalogueOrder, CatalogueRow};
-pub use db::{Db, Pools, Tx};
+pub use db::{Db, PoolUse, Pools, Tx, why_away};
 pub use emails::MailResult;
 pub use entity::tables::*;
 pub use error::{Error, NO_CONNECTION, Result, StorageFault};
