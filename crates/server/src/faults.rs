@@ -38,18 +38,18 @@ pub async fn watch_replica(app: App) {
     let mut used = true;
     loop {
         let looked = app.db.look_at_replica(limit, app.clock.now()).await;
-        let fit = match &looked {
-            Ok(behind) => behind.is_none_or(|behind| behind <= limit),
-            Err(_) => false,
-        };
+        let fit = matches!(looked, Ok(Some(behind)) if behind <= limit);
         match (used, fit, looked) {
-            (true, false, Ok(behind)) => tracing::warn!(
-                seconds = behind.unwrap_or_default().as_secs(),
+            (true, false, Ok(Some(behind))) => tracing::warn!(
+                seconds = behind.as_secs(),
                 "the replica is too far behind: reports are read from the database itself"
             ),
             (true, false, Err(error)) => tracing::warn!(
                 %error,
                 "the replica does not answer: reports are read from the database itself"
+            (true, false, Ok(None)) => tracing::warn!(
+                "the replica has nothing yet that this server wrote: reports are read from the database itself"
+            ),
             ),
             (false, true, _) => tracing::info!("reports are read from the replica again"),
             _ => {}
@@ -59,6 +59,11 @@ pub async fn watch_replica(app: App) {
         tokio::select! {
             () = app.stop.cancelled() => return,
             () = tokio::time::sleep(LOOK_EVERY) => {}
+        // While it is silent, what it showed last grows old.
+        if let Some(shows) = app.db.replica_showed() {
+            let behind = (app.clock.now() - shows).to_std().unwrap_or_default();
+            metrics::gauge!("rozmova_replica_lag_seconds").set(behind.as_secs_f64());
+        }
         }
     }
 }

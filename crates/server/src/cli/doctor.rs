@@ -103,7 +103,7 @@ async fn database(config: &Config) -> anyhow::Result<(String, OfSecret)> {
         return Ok(("none yet, it is made by the first start".into(), OfSecret::default()));
     }
     let db = connect(config).await?;
-    let found = look_into(&db).await;
+    let found = look_into(&db, config).await;
     let secret = match db.pending_migrations().await {
         Ok(0) => OfSecret {
             fingerprint: db.system().secret_fingerprint().await?,
@@ -115,13 +115,14 @@ async fn database(config: &Config) -> anyhow::Result<(String, OfSecret)> {
     Ok((found?, secret))
 }
 
-async fn look_into(db: &Db) -> anyhow::Result<String> {
+async fn look_into(db: &Db, config: &Config) -> anyhow::Result<String> {
     db.ping().await.context("the database does not answer")?;
-    db.ping_reports().await.context("the replica, which reports are read from, does not answer")?;
-    let replica = match db.replica_lag().await? {
-        Some(behind) => format!(", the replica's newest change is {behind:.0} s old"),
-        None => String::new(),
-    };
+    if db.ping_reports().await.is_err() {
+        anyhow::bail!(
+            "the replica, which reports are read from, does not answer: {}",
+            db.reach_replica().await.unwrap_or_default()
+        );
+    }
     if let Some(clock) = db.system().database_clock().await? {
         let differs = (Clock::System.now() - clock).num_seconds().abs();
         anyhow::ensure!(
@@ -138,6 +139,7 @@ async fn look_into(db: &Db) -> anyhow::Result<String> {
     let (attempts, astray) = if pending == 0 { db.system().examine_tallies().await? } else { (0, 0) };
     anyhow::ensure!(astray == 0, "reports read other figures than {astray} of {attempts} attempts tell");
     let (_, astray) = if pending == 0 { db.system().examine_standing_counts().await? } else { (0, 0) };
+    let replica = if pending == 0 { replica(db, config).await? } else { String::new() };
     anyhow::ensure!(astray == 0, "{astray} counts of assignments are not what the assignments say");
     let (results, wrong) = if pending == 0 { db.system().examine_scores().await? } else { (0, 0) };
     anyhow::ensure!(wrong == 0, "the answers of {wrong} of {results} finished attempts give other figures");
@@ -155,6 +157,23 @@ fn secret(config: &Config, known: &OfSecret) -> anyhow::Result<String> {
     if config.token_secret.is_none() && !config.data.join(SECRET_FILE).exists() {
         anyhow::ensure!(
             all == 0,
+async fn replica(db: &Db, config: &Config) -> anyhow::Result<String> {
+    if config.replica_url.is_none() {
+        return Ok(String::new());
+    }
+    let behind =
+        db.replica_lag().await.context("the replica, which reports are read from, does not answer")?;
+    let behind = behind
+        .context("the replica has nothing that servers write into the database: does it follow this one?")?
+        .as_secs();
+    anyhow::ensure!(
+        behind <= u64::from(config.replica_limit),
+        "the replica is {behind} s behind, more than the {} s of replica_limit: reports are read from the database itself",
+        config.replica_limit
+    );
+    Ok(format!(", the replica is {behind} s behind"))
+}
+
             "there is none, and the database holds {all} secrets of two-step login and company logins that were sealed with it: put \
              {SECRET_FILE} back before the next start, which would make another"
         );

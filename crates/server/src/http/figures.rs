@@ -43,7 +43,7 @@ pub(super) fn describe() {
     describe_gauge!(
         "rozmova_replica_lag_seconds",
         Unit::Seconds,
-        "How old the newest change is that the replica has, where reports are read from one"
+        "How far the replica is behind, or was when it last answered, and the time since"
     );
     describe_gauge!(
         "rozmova_replica_used",
@@ -82,8 +82,10 @@ pub(super) async fn look(app: &App) {
     if let Ok(bytes) = system.files_bytes().await {
         gauge!("rozmova_files_bytes").set(bytes as f64);
     }
-    if let Ok(Some(seconds)) = app.db.replica_lag().await {
-        gauge!("rozmova_replica_lag_seconds").set(seconds);
+    for pool in app.db.pool_uses() {
+        gauge!("rozmova_pool_connections", "pool" => pool.name, "state" => "in_use")
+            .set(f64::from(pool.in_use));
+        gauge!("rozmova_pool_connections", "pool" => pool.name, "state" => "idle").set(f64::from(pool.idle));
     }
     if let Some((resident, files)) = own_process() {
         gauge!("rozmova_resident_bytes").set(resident as f64);

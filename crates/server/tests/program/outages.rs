@@ -12,6 +12,7 @@ use rozmova_bench::{
     seed,
     wire::{Wire, form, request},
 };
+use sea_orm::{ConnectionTrait, Database};
 use serde_json::json;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -206,4 +207,45 @@ async fn the_replica_is_away() {
     measured(&program, "rozmova_replica_used", |value| value == 0.0).await;
     program.stop().await.unwrap();
     drop_postgres_database(&server, &url).await.unwrap();
+}
+
+/// A replica that was started anew and follows nothing answers every question, with the figures of then.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_replica_is_silent() {
+    let server = rozmova_test_macros::postgres_url!();
+    let (url, copy) =
+        (new_postgres_database(&server).await.unwrap(), new_postgres_database(&server).await.unwrap());
+    let folder = tempfile::tempdir().unwrap();
+    Home { database_url: Some(copy.clone()), ..home(&folder) }.run(&["migrate"], "").await.unwrap();
+    let replica = Database::connect(copy.as_str()).await.unwrap();
+    let came = async |seconds: u32| {
+        let beat = format!(
+            "INSERT INTO installation (name, value) SELECT 'heartbeat', to_char((now() - interval '{seconds} seconds') \
+             AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"') ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+        );
+        replica.execute_unprepared(&beat).await.unwrap();
+    };
+    came(400).await;
+    let settings = vec![("ROZMOVA_REPLICA_URL", copy.clone()), ("RUST_LOG", "info".into())];
+    let home = Home { database_url: Some(url.clone()), settings, ..home(&folder) };
+    seed::account(&home).await.unwrap();
+    let program = home.serve().await.unwrap();
+    measured(&program, "rozmova_replica_used", |value| value == 0.0).await;
+    measured(&program, "rozmova_replica_lag_seconds", |value| (400.0..500.0).contains(&value)).await;
+    logged(&home, &["the replica is too far behind: reports are read from the database itself"]).await;
+    let late = home.run(&["doctor"], "").await.unwrap_err().to_string();
+    assert!(late.contains("PROBLEM  database: the replica is 4") && late.contains("replica_limit"), "{late}");
+    came(0).await;
+    measured(&program, "rozmova_replica_used", |value| value == 1.0).await;
+    logged(&home, &["reports are read from the replica again"]).await;
+    let well = home.run(&["doctor"], "").await.unwrap();
+    assert!(well.contains("s behind") && !well.contains("PROBLEM"), "{well}");
+    replica.execute_unprepared("DELETE FROM installation WHERE name = 'heartbeat'").await.unwrap();
+    logged(&home, &["the replica has nothing yet that this server wrote"]).await;
+    let nothing = home.run(&["doctor"], "").await.unwrap_err().to_string();
+    assert!(nothing.contains("PROBLEM  database: the replica has nothing"), "{nothing}");
+    program.stop().await.unwrap();
+    replica.close().await.unwrap();
+    drop_postgres_database(&server, &url).await.unwrap();
+    drop_postgres_database(&server, &copy).await.unwrap();
 }
