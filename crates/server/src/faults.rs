@@ -21,6 +21,7 @@ pub async fn watch(app: App) {
     metrics::gauge!("rozmova_storage_writable").set(1.0);
     loop {
         app.storage.look();
+    metrics::counter!("rozmova_storage_faults_total").increment(0);
         tokio::select! {
             () = app.stop.cancelled() => return,
             () = app.db.fault_noted() => mend(&app).await,

@@ -29,7 +29,6 @@ use crate::{
     config::Config,
     state::App,
     traces::{self, Told},
-    version,
 };
 
 /// Routes beside the API.
@@ -79,8 +78,7 @@ pub fn install_metrics(config: &Config) -> anyhow::Result<Figures> {
         None => metrics::set_global_recorder(recorder).map_err(|_| anyhow::anyhow!(COLLECTED))?,
     }
     figures::describe();
-    let commit = version::COMMIT.unwrap_or_default();
-    metrics::gauge!("rozmova_build_info", "version" => version::VERSION, "commit" => commit).set(1.0);
+    figures::begin();
     Ok(Figures { handle, sent })
 }
 
