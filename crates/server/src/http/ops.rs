@@ -90,10 +90,12 @@ async fn ready(State(app): State<App>) -> Response {
     if let Some(fault) = app.db.fault() {
         return (StatusCode::SERVICE_UNAVAILABLE, fault.to_string()).into_response();
     }
+    let begun = Instant::now();
     if let Err(error) = app.db.ping().await {
-        tracing::warn!(%error, "the database does not answer");
+        app.outage.tell_failed(&app.db, begun, &error.to_string()).await;
         return not_now("the database does not answer");
     }
+    app.outage.tell_worked(begun);
     "ready".into_response()
 }
 

@@ -7,7 +7,7 @@ use std::{
 };
 
 use rozmova_bench::{
-    faults::Link,
+    faults::{Calls, Disk, Fault, Link},
     program::{Home, Program, drop_postgres_database, new_postgres_database},
     seed,
     wire::{Wire, form, request},
@@ -62,7 +62,7 @@ async fn measured(program: &Program, name: &str, wanted: impl Fn(f64) -> bool) {
 }
 
 /// Waits for a line of the log with all of this.
-async fn logged(home: &Home, parts: &[&str]) {
+pub(super) async fn logged(home: &Home, parts: &[&str]) {
     let begin = Instant::now();
     loop {
         let log = fs::read_to_string(home.data.join("server.log")).unwrap();
@@ -104,6 +104,43 @@ async fn the_store_is_away() {
 }
 
 #[tokio::test]
+async fn the_disk_takes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let disk = Disk::new(&folder.path().join("disk")).unwrap();
+    let home = Home { disk: Some(disk.clone()), ..home(&folder) };
+    seed::account(&home).await.unwrap();
+    let program = home.serve().await.unwrap();
+    let mut wire = Wire::connect(program.address).await.unwrap();
+    let token = seed::sign_in(&mut wire, EMAIL).await.unwrap();
+    disk.fail(Fault { calls: Calls::Writes, full: true, after: 0, stays: true, halves: false }).unwrap();
+    let role = json!({"title": "Night shift", "permission_groups": [5]});
+    let refused = answer(program.address, &request("POST", "/api/roles/", Some(&token), Some(&role))).await;
+    is_put_off(&refused, "storage_full");
+    let id = refused.split("\"request_id\":\"").nth(1).unwrap().split('"').next().unwrap();
+    let cause = "\"cause\":\"the disk of the database is full\"";
+    logged(&home, &["a request was put off", cause, &format!("\"id\":\"{id}\"")]).await;
+    measured(&program, "rozmova_storage_writable", |value| value == 0.0).await;
+    disk.mend().unwrap();
+    measured(&program, "rozmova_storage_writable", |value| value == 1.0).await;
+    program.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn little_space_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = vec![("ROZMOVA_MIN_FREE_SPACE", u64::MAX.to_string())];
+    let home = Home { settings, ..home(&folder) };
+    seed::account(&home).await.unwrap();
+    let program = home.serve().await.unwrap();
+    let mut wire = Wire::connect(program.address).await.unwrap();
+    let token = seed::sign_in(&mut wire, EMAIL).await.unwrap();
+    let upload = form("/api/asset/", &token, &[("type", "image")], ("a.png", &photo()));
+    is_put_off(&answer(program.address, &upload).await, "storage_low");
+    logged(&home, &["a request was put off", "MB are free, less than the", "\"id\":\""]).await;
+    program.stop().await.unwrap();
+}
+
+#[tokio::test]
 async fn the_mail_server_is_away() {
     let folder = tempfile::tempdir().unwrap();
     let home = Home { settings: vec![("ROZMOVA_SMTP_URL", format!("smtp://{NOWHERE}"))], ..home(&folder) };
@@ -120,18 +157,14 @@ async fn the_mail_server_is_away() {
     program.stop().await.unwrap();
 }
 
-#[tokio::test]
-async fn a_receiver_of_results_is_away() {
-    let folder = tempfile::tempdir().unwrap();
-    let home = Home { settings: vec![("ROZMOVA_WEBHOOK_HOSTS", "127.0.0.1".into())], ..home(&folder) };
-    seed::account(&home).await.unwrap();
-    let program = home.serve().await.unwrap();
-    let seeded = seed::fill(&program, 2, 1).await.unwrap();
+/// Somebody plays a course whose results go to this address; returns the administrator's token.
+pub(super) async fn play_with_hook(program: &Program, url: &str) -> String {
+    let seeded = seed::fill(program, 2, 1).await.unwrap();
     let (admin, player) = (Some(seeded.administrator.as_str()), &seeded.players[0]);
     let mut wire = Wire::connect(program.address).await.unwrap();
     let path = format!("/api/games/{}/", seeded.game);
     let version = wire.expect("GET", &path, admin, None).await.unwrap()["version"].clone();
-    let hook = json!({"enabled": true, "result_webhook": {"url": format!("https://{NOWHERE}/")}});
+    let hook = json!({"enabled": true, "result_webhook": {"url": url}});
     let change = json!({"version": version, "integration": hook});
     wire.expect("PATCH", &path, admin, Some(&change)).await.unwrap();
     let token = Some(player.token.as_str());
@@ -143,6 +176,18 @@ async fn a_receiver_of_results_is_away() {
         // The player is told nothing of it.
         session = wire.expect("POST", "/api/results/", token, Some(&sent)).await.unwrap();
     }
+    seeded.administrator
+}
+
+#[tokio::test]
+async fn a_receiver_of_results_is_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = Home { settings: vec![("ROZMOVA_WEBHOOK_HOSTS", "127.0.0.1".into())], ..home(&folder) };
+    seed::account(&home).await.unwrap();
+    let program = home.serve().await.unwrap();
+    let administrator = play_with_hook(&program, &format!("https://{NOWHERE}/")).await;
+    let mut wire = Wire::connect(program.address).await.unwrap();
+    let admin = Some(administrator.as_str());
     logged(&home, &["a job failed", "\"kind\":\"result\"", "Connection refused"]).await;
     measured(&program, "rozmova_jobs_waiting", |value| value >= 1.0).await;
     let list = wire.expect("GET", "/api/deliveries/", admin, None).await.unwrap();
@@ -158,7 +203,7 @@ async fn the_database_is_away() {
     let url = new_postgres_database(&server).await.unwrap();
     let (link, through) = Link::in_front_of(&url).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let settings = vec![("ROZMOVA_LIMIT_DATABASE_WAIT_SECONDS", "2".into())];
+    let settings = vec![("ROZMOVA_LIMIT_DATABASE_WAIT_SECONDS", "2".into()), ("RUST_LOG", "info".into())];
     let home = Home { database_url: Some(through), settings, ..home(&folder) };
     seed::account(&home).await.unwrap();
     let program = home.serve().await.unwrap();
@@ -173,12 +218,25 @@ async fn the_database_is_away() {
     measured(&program, counted, |value| value >= 1.0).await;
     assert!(get(&program, "/readyz", None).await.starts_with("HTTP/1.1 503"));
     assert!(get(&program, "/healthz", None).await.starts_with("HTTP/1.1 200"));
+    logged(&home, &["the database is away", "\"cause\":\""]).await;
+    // Long enough for those who need it to notice again.
+    for _ in 0..4 {
+        assert!(get(&program, "/readyz", None).await.starts_with("HTTP/1.1 503"));
+    }
     link.set_down(false);
     let begin = Instant::now();
     while !get(&program, "/api/employee/", Some(&token)).await.starts_with("HTTP/1.1 200") {
         assert!(begin.elapsed() < SOON, "it does not come back");
     }
+    logged(&home, &["the database answers again"]).await;
     program.stop().await.unwrap();
+    let log = fs::read_to_string(home.data.join("server.log")).unwrap();
+    let of_outage = |line: &&str| {
+        let ours = line.contains("\"target\":\"rozmova") && !line.contains("INFO");
+        ours && !line.contains("a request was put off")
+    };
+    let said: Vec<&str> = log.lines().filter(of_outage).collect();
+    assert_eq!(said.len(), 1, "one line for the whole outage: {said:#?}");
     drop_postgres_database(&server, &url).await.unwrap();
 }
 
