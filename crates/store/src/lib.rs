@@ -59,5 +59,5 @@ pub use scoped::{AccountId, Scoped, TenantEntity};
 pub use signed_in::{Credential, SignedInPerson};
 pub use standing_counts::StandingCount;
 pub use system::{CodeKind, System};
-pub use transfer::{CopiedTable, TransferError, transfer};
+pub use transfer::{CopiedTable, Transfer, TransferError};
 pub use undelivered::{DeliveryKinds, Undelivered};
