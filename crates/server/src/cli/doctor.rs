@@ -12,6 +12,7 @@ use crate::{
     config::Config,
     files::{Files, Shelf},
     mailer::Mailer,
+    outward::Roots,
     storage::Storage,
     tokens::{SECRET_FILE, Tokens},
 };
@@ -29,6 +30,10 @@ pub(super) async fn examine(config: anyhow::Result<Config>) -> ExitCode {
     let folder = config.data.is_dir();
     report.line("data folder", data_folder(&config.data).map(|text| (text, ())));
     let known = report.line("database", database(&config).await).unwrap_or_default();
+    if let Some(file) = &config.ca_file {
+        let found = Roots::new(Some(file)).map(|roots| (roots.told(file), ()));
+        report.line("certificates", found);
+    }
     report.line("token secret", secret(&config, &known).map(|text| (text, ())));
     report.line("media store", media_store(&config).await.map(|text| (text, ())));
     report.line("mail", mail(&config).await.map(|text| (text, ())));
@@ -134,12 +139,12 @@ async fn look_into(db: &Db, config: &Config) -> anyhow::Result<String> {
     let problems = db.integrity_problems().await?;
     anyhow::ensure!(problems.is_empty(), "{}", problems.join("; "));
     let pending = db.pending_migrations().await.context("the database was made by a newer version")?;
+    let replica = if pending == 0 { replica(db, config).await? } else { String::new() };
     let (waiting, failed) = if pending == 0 { db.system().job_counts().await? } else { (0, 0) };
     anyhow::ensure!(failed == 0, "{failed} background jobs have given up; rozmova jobs list says why");
     let (attempts, astray) = if pending == 0 { db.system().examine_tallies().await? } else { (0, 0) };
     anyhow::ensure!(astray == 0, "reports read other figures than {astray} of {attempts} attempts tell");
     let (_, astray) = if pending == 0 { db.system().examine_standing_counts().await? } else { (0, 0) };
-    let replica = if pending == 0 { replica(db, config).await? } else { String::new() };
     anyhow::ensure!(astray == 0, "{astray} counts of assignments are not what the assignments say");
     let (results, wrong) = if pending == 0 { db.system().examine_scores().await? } else { (0, 0) };
     anyhow::ensure!(wrong == 0, "the answers of {wrong} of {results} finished attempts give other figures");
@@ -152,11 +157,6 @@ async fn look_into(db: &Db, config: &Config) -> anyhow::Result<String> {
     })
 }
 
-fn secret(config: &Config, known: &OfSecret) -> anyhow::Result<String> {
-    let all = known.sealed.len();
-    if config.token_secret.is_none() && !config.data.join(SECRET_FILE).exists() {
-        anyhow::ensure!(
-            all == 0,
 async fn replica(db: &Db, config: &Config) -> anyhow::Result<String> {
     if config.replica_url.is_none() {
         return Ok(String::new());
@@ -174,6 +174,11 @@ async fn replica(db: &Db, config: &Config) -> anyhow::Result<String> {
     Ok(format!(", the replica is {behind} s behind"))
 }
 
+fn secret(config: &Config, known: &OfSecret) -> anyhow::Result<String> {
+    let all = known.sealed.len();
+    if config.token_secret.is_none() && !config.data.join(SECRET_FILE).exists() {
+        anyhow::ensure!(
+            all == 0,
             "there is none, and the database holds {all} secrets of two-step login and company logins that were sealed with it: put \
              {SECRET_FILE} back before the next start, which would make another"
         );
