@@ -6,6 +6,7 @@ use std::{
     net::SocketAddr,
     path::{Path, PathBuf},
     sync::{Arc, Mutex},
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use rozmova_bench::{
@@ -26,11 +27,42 @@ use tokio_rustls::TlsAcceptor;
 
 use super::{
     EMAIL, home,
-    outages::{logged, play_with_hook},
+    outages::{get, logged, measured, play_with_hook},
 };
 
 /// Nobody listens there.
 const NOWHERE: &str = "127.0.0.1:1";
+
+/// An alert sees the first failure only where nothing was told before it.
+#[tokio::test]
+async fn what_can_fail_is_told_before_it_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = Home { settings: vec![("ROZMOVA_BACKUP_EVERY", "daily".into())], ..home(&folder) };
+    let program = home.serve().await.unwrap();
+    measured(&program, "rozmova_backup_every_seconds", |value| value == 86_400.0).await;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs_f64();
+    let lately = |value: f64| (now - 600.0..=now + 600.0).contains(&value);
+    for figure in ["rozmova_last_backup_timestamp_seconds", "rozmova_start_timestamp_seconds"] {
+        measured(&program, figure, lately).await;
+    }
+    measured(&program, "rozmova_cpu_seconds", |value| value > 0.0).await;
+    measured(&program, "rozmova_pool_connections{pool=\"readers\",state=\"idle\"}", |value| value > 0.0)
+        .await;
+    let told = get(&program, "/metrics", None).await;
+    for figure in [
+        "rozmova_backups_total{result=\"written\"}",
+        "rozmova_backups_total{result=\"skipped\"}",
+        "rozmova_backups_total{result=\"failed\"}",
+        "rozmova_emails_tried_total{result=\"sent\"}",
+        "rozmova_emails_tried_total{result=\"refused\"}",
+        "rozmova_storage_faults_total",
+        "rozmova_pool_waiting",
+    ] {
+        assert!(told.lines().any(|line| line == format!("{figure} 0")), "{figure}: {told}");
+    }
+    assert!(!told.contains("NaN") && !told.contains("rozmova_replica"), "there is none: {told}");
+    program.stop().await.unwrap();
+}
 
 /// The id of the only job of the list, and its line.
 fn only(list: &str, kind: &str) -> (String, String) {
@@ -242,7 +274,7 @@ async fn a_receiver_of_results_with_a_certificate_of_an_own_authority_is_trusted
         if let Some(said) = heard.lock().unwrap().first() {
             break said.clone();
         }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
     };
     assert!(said.starts_with("POST /results "), "{said}");
     program.stop().await.unwrap();

@@ -36,7 +36,7 @@ async fn answer(to: SocketAddr, request: &[u8]) -> String {
     String::from_utf8_lossy(&text).into_owned()
 }
 
-async fn get(program: &Program, path: &str, token: Option<&str>) -> String {
+pub(super) async fn get(program: &Program, path: &str, token: Option<&str>) -> String {
     answer(program.address, &request("GET", path, token, None)).await
 }
 
@@ -48,7 +48,7 @@ fn is_put_off(answer: &str, code: &str) {
 }
 
 /// Waits until this figure is as wanted.
-async fn measured(program: &Program, name: &str, wanted: impl Fn(f64) -> bool) {
+pub(super) async fn measured(program: &Program, name: &str, wanted: impl Fn(f64) -> bool) {
     let begin = Instant::now();
     loop {
         let figures = get(program, "/metrics", None).await;
