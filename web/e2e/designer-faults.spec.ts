@@ -118,11 +118,37 @@ test('a long word in a name is broken, not cut', async ({ page, request }) => {
   const headers = await adminHeaders(request);
   const name = 'Selbstbedienungsrestaurantbesucherbefragung am Nachmittag';
   await enter(page, await course(request, headers, 'Long', [name, 'Offer']));
-  const title = node(page, name).locator('strong');
+  const title = node(page, name).locator('strong > span');
   const cut = () => title.evaluate((element) => element.scrollWidth - element.clientWidth);
   for (let steps = 0; steps < 8; steps += 1) {
     expect(await cut()).toBeLessThanOrEqual(0);
     await page.keyboard.press('-');
+  }
+});
+
+test('the letters of a name break no word, near or far', async ({ page, request }) => {
+  const headers = await adminHeaders(request);
+  const names = ['Приветствие', 'Ввічливе завершення', 'Congratulations'];
+  await enter(page, await course(request, headers, 'From afar', names));
+  const distance = () => page.evaluate(() => document.querySelector<HTMLElement>('[data-far]')?.dataset.far);
+  const lines = (name: string) =>
+    node(page, name)
+      .locator('strong > span')
+      .evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+  await expect(nodes(page)).toHaveCount(3);
+  // The first card has the least room for its name, beside what it is marked with.
+  for (const wanted of [undefined, 'far', 'very']) {
+    while ((await distance()) !== wanted) {
+      const before = await viewport(page);
+      await page.keyboard.press('-');
+      await expect.poll(() => viewport(page)).not.toBe(before);
+    }
+    for (const name of names)
+      expect(await lines(name), `${name}, ${wanted ?? 'near'}`).toBe(name.split(' ').length);
   }
 });
 
