@@ -50,7 +50,15 @@ test('the canvas has the room, menu and fields are put away and stay so', async 
   await expect(inspector(page)).toBeHidden();
   await page.getByRole('button', { name: 'Show the fields' }).click();
   await expect(inspector(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Full screen' }).click();
+  // Escape lets go of the card first.
+  await node(page, 'Greeting').focus();
+  await page.keyboard.press('Escape');
+  await expect(inspector(page)).toBeHidden();
+  const full = page.getByRole('button', { name: 'Full screen' });
+  await expect(full).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(full).toHaveAttribute('aria-pressed', 'false');
+  await expect(node(page, 'Greeting')).toBeFocused();
   await page.getByRole('button', { name: 'Show the names' }).click();
   await made.close();
 });
