@@ -54,7 +54,7 @@ describe('the address', () => {
       Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => null }),
     );
     show(<Component />, { me, at: `/?${FILTERED}&sort=-percent&page=2&per_page=50` });
-    await screen.findAllByText('Olena Bondar');
+    await screen.findAllByText('Bondar, Olena');
     expect(asked(ROWS)).toEqual({ ...NARROWED, sort: '-percent', page: '2', per_page: '50' });
     await screen.findByText('Average time');
     expect(asked(SUMMARY)).toEqual(NARROWED);
@@ -65,7 +65,7 @@ describe('the address', () => {
 
   test('knows no public plays, whatever report it was come from', async () => {
     show(<Component />, { me, at: '/?audience=public&audience=assigned' });
-    await screen.findAllByText('Olena Bondar');
+    await screen.findAllByText('Bondar, Olena');
     expect(asked(ROWS)).toMatchObject({ audience: 'assigned' });
   });
 
@@ -167,7 +167,7 @@ describe('the matrix', () => {
     const stops = grid.querySelectorAll('[tabindex="0"]');
     expect(stops).toHaveLength(1);
     (stops[0] as HTMLElement).focus();
-    expect(document.activeElement).toHaveTextContent('Olena Bondar');
+    expect(document.activeElement).toHaveTextContent('Bondar, Olena');
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
     expect(document.activeElement).toHaveTextContent('40%');
     await userEvent.keyboard('{Control>}{Home}{/Control}{End}{ArrowDown}{ArrowDown}{Enter}');
@@ -224,6 +224,6 @@ describe('states', () => {
     server.use(answers('get', ROWS, page([attempt()])));
     const last = screen.getAllByRole('button', { name: 'Try again' }).at(-1);
     if (last) await userEvent.click(last);
-    expect(await screen.findAllByText('Olena Bondar')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Bondar, Olena')).not.toHaveLength(0);
   });
 });
