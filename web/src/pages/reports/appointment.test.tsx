@@ -47,6 +47,13 @@ const NARROWED = {
   search: 'talk',
 };
 
+test('an attempt is opened as what it is: a conversation of a game, answers of a quiz', async () => {
+  server.use(answers('get', ROWS, page([attempt(), attempt({ session: 92, game: safety })])));
+  show(<Component />, { me });
+  const links = await screen.findAllByRole('link', { name: /^Open (conversation|answers)$/ });
+  expect(links.map((link) => link.textContent)).toEqual(['Open conversation', 'Open answers']);
+});
+
 describe('the address', () => {
   test('is what rows, figures and file are asked for', async () => {
     vi.stubGlobal(

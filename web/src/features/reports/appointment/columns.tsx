@@ -102,7 +102,7 @@ export function useAppointmentColumns(chosen: readonly AppointmentColumn[]): Col
           <StatusBadge status={statusOf(row.status, row.running)} />
           {row.session !== null && (
             <NameLink row to={attemptAddress(row.session)} fz="sm" data-noprint>
-              {t('conversation')}
+              {t(row.game.kind === 'quiz' ? 'answers' : 'conversation')}
             </NameLink>
           )}
           {row.withdrawn && (
