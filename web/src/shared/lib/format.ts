@@ -59,7 +59,8 @@ export function formatters(tag: string, zone = accountZone.get()) {
 
   return {
     date: anyDay,
-    month: instant({ month: 'short', year: 'numeric' }),
+    month: instant({ month: 'long', year: 'numeric' }),
+    monthShort: instant({ month: 'short' }),
     longDate: instant({ day: 'numeric', month: 'long', year: 'numeric' }),
     time: instant({ hour: '2-digit', minute: '2-digit' }),
     /** The year only when it is another one. */
