@@ -53,7 +53,7 @@ pub use public_courses::{PublicAddress, PublicCourse, PublicPlays};
 pub use reports::{
     ActivityDay, AppointmentFilter, AppointmentOrder, AppointmentPortions, AppointmentRow, AppointmentState,
     AppointmentSummary, ChosenCourse, CompletedCourse, CourseAttempt, CourseEmotions, CourseOrder, Flow,
-    MatrixCell, PlayedCourse, RecentCourse, ReportFilter,
+    MatrixCell, OwnResults, PlayedCourse, RecentCourse, ReportFilter,
 };
 pub use scoped::{AccountId, Scoped, TenantEntity};
 pub use signed_in::{Credential, SignedInPerson};
