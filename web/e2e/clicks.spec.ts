@@ -97,7 +97,7 @@ test('a role is given by 4 clicks', async ({ page, here }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill('Mentor');
   await expect(dialog.getByRole('checkbox')).toHaveCount(1);
-  await dialog.getByRole('checkbox', { name: /Mentor Firm/ }).check();
+  await dialog.getByRole('checkbox', { name: /Firm, Mentor/ }).check();
   await dialog.getByRole('button', { name: 'Assign role' }).click();
   await expect(dialog).toBeHidden();
   expect(await clicks()).toBeLessThanOrEqual(4);

@@ -118,11 +118,50 @@ test('a long word in a name is broken, not cut', async ({ page, request }) => {
   const headers = await adminHeaders(request);
   const name = 'Selbstbedienungsrestaurantbesucherbefragung am Nachmittag';
   await enter(page, await course(request, headers, 'Long', [name, 'Offer']));
-  const title = node(page, name).locator('strong');
+  const title = node(page, name).locator('strong > span');
   const cut = () => title.evaluate((element) => element.scrollWidth - element.clientWidth);
   for (let steps = 0; steps < 8; steps += 1) {
     expect(await cut()).toBeLessThanOrEqual(0);
     await page.keyboard.press('-');
+  }
+});
+
+test('the letters of a name break no word, near or far', async ({ page, request }) => {
+  const headers = await adminHeaders(request);
+  const names = ['Приветствие', 'Ввічливе завершення', 'Congratulations'];
+  // The first has the least room for its name, beside the marks of a beginning, an end and a problem.
+  const questions = names.map((name, i) => ({
+    id: i + 1,
+    name,
+    text: '<p>Hello</p>',
+    is_start: i === 0,
+    position: { x: i * 380, y: 0 },
+    answers: [
+      { id: 3 * i + 1, text: 'On', right: true, connected: i === 0 ? 2 : null },
+      { id: 3 * i + 2, text: 'Off', right: false, connected: i === 0 ? null : 3 },
+      { id: 3 * i + 3, text: 'Where to?', right: false, open: i === 0, connected: null },
+    ],
+  }));
+  await enter(page, await makeCourse(request, headers, { title: 'From afar', questions }));
+  const distance = () => page.evaluate(() => document.querySelector<HTMLElement>('[data-far]')?.dataset.far);
+  const lines = (name: string) =>
+    node(page, name)
+      .locator('strong > span')
+      .evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+  await expect(nodes(page)).toHaveCount(3);
+  await expect(node(page, 'Приветствие').getByTitle('1 problem')).toBeVisible();
+  for (const wanted of [undefined, 'far', 'very']) {
+    while ((await distance()) !== wanted) {
+      const before = await viewport(page);
+      await page.keyboard.press('-');
+      await expect.poll(() => viewport(page)).not.toBe(before);
+    }
+    for (const name of names)
+      expect(await lines(name), `${name}, ${wanted ?? 'near'}`).toBe(name.split(' ').length);
   }
 });
 
@@ -175,6 +214,33 @@ test('a layout that is not taken gives the view back as well', async ({ page, re
   await expect.poll(() => viewport(page)).not.toBe(before);
   await page.getByRole('region').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => viewport(page)).toBe(before);
+});
+
+test('a layout is not covered by the question whether it is kept', async ({ page, request }) => {
+  const headers = await adminHeaders(request);
+  const questions = [1, 2, 3, 4, 5].map((id) => ({
+    id,
+    name: `Card ${id}`,
+    text: '<p>Hello</p>',
+    is_start: id === 1,
+    answers: [2, 3, 4, 5].flatMap((to) =>
+      id === 1 ? [{ id: to, text: `To ${to}`, right: true, connected: to }] : [],
+    ),
+  }));
+  await enter(page, await makeCourse(request, headers, { title: 'In sight', questions }));
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.getByRole('button', { name: 'Tidy up' }).click();
+  const bar = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('button', { name: 'Keep', exact: true }) });
+  const bottom = async () => {
+    const box = await bar.boundingBox();
+    return box ? box.y + box.height : Infinity;
+  };
+  const top = () =>
+    nodes(page).evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().top)));
+  await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThan(0);
+  await expectAccessible(page, 'a layout to be looked at');
 });
 
 test('what goes is said before many cards are deleted, and undo brings it back', async ({

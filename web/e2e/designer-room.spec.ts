@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { course, openDesigner } from './support/courses';
+import { makeCourse } from './support/made';
 import { adminHeaders, DEMO, logIn } from './support/people';
 import { expectAccessible } from './support/screen';
 
@@ -50,7 +51,15 @@ test('the canvas has the room, menu and fields are put away and stay so', async 
   await expect(inspector(page)).toBeHidden();
   await page.getByRole('button', { name: 'Show the fields' }).click();
   await expect(inspector(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Full screen' }).click();
+  // Escape lets go of the card first.
+  await node(page, 'Greeting').focus();
+  await page.keyboard.press('Escape');
+  await expect(inspector(page)).toBeHidden();
+  const full = page.getByRole('button', { name: 'Full screen' });
+  await expect(full).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(full).toHaveAttribute('aria-pressed', 'false');
+  await expect(node(page, 'Greeting')).toBeFocused();
   await page.getByRole('button', { name: 'Show the names' }).click();
   await made.close();
 });
@@ -81,5 +90,36 @@ test('answers are a line each, and stage, sound and video need no scrolling', as
   await panel.getByRole('button', { name: 'Formatting' }).first().click();
   await expect(panel.getByRole('toolbar')).toHaveCount(1);
   await expectAccessible(page, 'card with an open answer');
+  await made.close();
+});
+
+test('a long answer is read before it is opened, and so is where it leads', async ({ page, request }) => {
+  const headers = await adminHeaders(request);
+  const next = 'Clearing up together what went wrong';
+  const long = 'I am sorry that you have had to wait. May I look where it is?';
+  const answers = [
+    { id: 1, text: long, right: true, connected: 2 },
+    { id: 2, text: 'No.', right: false, connected: null },
+  ];
+  const made = await makeCourse(request, headers, {
+    title: 'Read',
+    questions: [
+      { id: 1, name: 'Waiting', text: 'Well?', weight: 10, is_start: true, answers },
+      { id: 2, name: next, text: 'Good.', position: { x: 400, y: 0 }, answers: [] },
+    ],
+  });
+  await logIn(page, DEMO.admin);
+  await openDesigner(page, made.id);
+  await open(page, 'Waiting');
+  const panel = inspector(page);
+  const words = panel.getByRole('textbox', { name: 'Text of answer 1' });
+  const target = panel.getByText(next, { exact: true });
+  /** What of the words is not seen. */
+  const hidden = (element: Element) =>
+    Math.max(element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight);
+  for (const one of [words, target]) expect(await one.evaluate(hidden)).toBeLessThanOrEqual(0);
+
+  await words.click();
+  await expect(panel.getByRole('combobox', { name: 'Leads to' })).toHaveValue(new RegExp(`^${next}`));
   await made.close();
 });

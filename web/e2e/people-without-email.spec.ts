@@ -42,7 +42,7 @@ test('a cook without an email is added by a personnel number and logs in with it
   await expect(phone).toHaveURL('/user/assignments');
 
   await test.step('without the card at hand, at the page of the company', async () => {
-    await page.getByRole('link', { name: 'Stepan Kukharenko' }).click();
+    await page.getByRole('link', { name: 'Kukharenko, Stepan' }).click();
     const said = await page.getByText(/They can also log in at/).textContent();
     const path = said?.match(/\/in\/[\w-]+/)?.[0] ?? '';
     await phone.evaluate(() => localStorage.clear());

@@ -128,3 +128,18 @@ test('long words wrap, one reads from the beginning, and nothing moves under a f
   }
   await close();
 });
+
+test('in a low window the face stands above the words', async ({ page, request }) => {
+  const { assign, close } = await course(request);
+  const { assignment, token } = await assign();
+  await page.setViewportSize({ width: 390, height: 480 });
+  await enter(page, token, `/gameplay/${assignment}`);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const said = page.getByRole('article', { name: 'Olena' });
+  await expect(said).toBeFocused();
+  const face = await box(page.getByRole('img', { name: /Olena/ }));
+  expect(face.height).toBeGreaterThan(60);
+  // The shoulders may be behind them.
+  expect(face.y + face.height - (await box(said)).y).toBeLessThan(face.height / 4);
+  await close();
+});

@@ -52,10 +52,10 @@ test('a new role changes what its holder sees, while the holder looks on', async
   await dialog.getByRole('searchbox').fill(email);
   // Until the search has been answered everybody is there, and she elsewhere.
   await expect(dialog.getByRole('checkbox')).toHaveCount(1);
-  await dialog.getByRole('checkbox', { name: 'Vira Hnatiuk' }).check();
+  await dialog.getByRole('checkbox', { name: 'Hnatiuk, Vira' }).check();
   await dialog.getByRole('button', { name: 'Assign role' }).click();
   await expect(page.getByText('1 person now has the role', { exact: false })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Vira Hnatiuk' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hnatiuk, Vira' })).toBeVisible();
 
   const context = await browser.newContext();
   const holder = await context.newPage();

@@ -1,7 +1,12 @@
 //! Settings: the command line wins over `ROZMOVA_*` variables, they over `rozmova.toml`, it over the defaults.
 //! A wrong or unknown setting stops the start.
 
-use std::{collections::BTreeMap, fmt, net::SocketAddr, path::PathBuf};
+use std::{
+    collections::BTreeMap,
+    fmt,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+};
 
 use anyhow::Context;
 use figment::{
@@ -220,9 +225,12 @@ impl Config {
         let given = |map: &BTreeMap<&'static str, String>| {
             map.iter().map(|(key, value)| ((*key).to_owned(), typed(key, value))).collect::<BTreeMap<_, _>>()
         };
-        let mut settings = Figment::from(Serialized::defaults(Self::default()))
-            .merge(Toml::file(file))
-            .merge(variables::all());
+        let mut settings = Figment::from(Serialized::defaults(Self::default()));
+        // Not searched for in the folders above, where it would be of something else.
+        if Path::new(file).exists() {
+            settings = settings.merge(Toml::file_exact(file));
+        }
+        settings = settings.merge(variables::all());
         for (key, text) in variables::texts(|name| std::env::var(name).ok())? {
             settings = settings.merge(Serialized::default(key, text));
         }

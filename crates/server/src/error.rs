@@ -218,7 +218,7 @@ impl Error {
             StorageFault::Full => Code::StorageFull,
             StorageFault::Failed => Code::StorageFailed,
         };
-        Self::new(code).retry_after(STORAGE_RETRY)
+        Self::new(code).retry_after(STORAGE_RETRY).cause(fault.to_string())
     }
 
     /// What is wrong with the disk, if that is the reason.
@@ -293,6 +293,12 @@ impl Error {
         self.change(|refusal| refusal.retry_after = Some(seconds))
     }
 
+    /// With the reason, for the log alone.
+    #[must_use]
+    pub fn cause(self, cause: String) -> Self {
+        self.change(|refusal| refusal.cause = Some(cause))
+    }
+
     fn change(mut self, how: impl FnOnce(&mut Refusal)) -> Self {
         if let Self::Refused(refusal) = &mut self {
             how(refusal);
@@ -321,9 +327,7 @@ impl From<anyhow::Error> for Error {
     #[track_caller]
     fn from(error: anyhow::Error) -> Self {
         match error.downcast::<Away>() {
-            Ok(away) => Self::new(Code::FileStoreAway)
-                .retry_after(STORE_RETRY)
-                .change(|refusal| refusal.cause = Some(away.to_string())),
+            Ok(away) => Self::new(Code::FileStoreAway).retry_after(STORE_RETRY).cause(away.to_string()),
             Err(error) => Self::internal(error),
         }
     }
@@ -348,9 +352,7 @@ impl From<rozmova_store::Error> for Error {
     fn from(error: rozmova_store::Error) -> Self {
         match error {
             rozmova_store::Error::NotFound(_) => Self::not_found(),
-            rozmova_store::Error::Busy(cause) => {
-                Self::new(Code::Overloaded).retry_after(2).change(|refusal| refusal.cause = Some(cause))
-            }
+            rozmova_store::Error::Busy(cause) => Self::new(Code::Overloaded).retry_after(2).cause(cause),
             rozmova_store::Error::Storage(fault) => Self::storage(fault),
             other => Self::internal(other),
         }

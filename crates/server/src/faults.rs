@@ -13,12 +13,15 @@ use crate::{
 
 /// Between two looks at the free space.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
+/// Why a request is refused before it reaches anything.
+const TOO_MANY: &str = "as many requests are worked on as may be";
 /// Between two probes while something is wrong.
 const PROBE_EVERY: Duration = Duration::from_secs(1);
 
 /// Watches the disk until the process stops.
 pub async fn watch(app: App) {
     metrics::gauge!("rozmova_storage_writable").set(1.0);
+    metrics::counter!("rozmova_storage_faults_total").increment(0);
     loop {
         app.storage.look();
         tokio::select! {
@@ -38,14 +41,14 @@ pub async fn watch_replica(app: App) {
     let mut used = true;
     loop {
         let looked = app.db.look_at_replica(limit, app.clock.now()).await;
-        let fit = match &looked {
-            Ok(behind) => behind.is_none_or(|behind| behind <= limit),
-            Err(_) => false,
-        };
+        let fit = matches!(looked, Ok(Some(behind)) if behind <= limit);
         match (used, fit, looked) {
-            (true, false, Ok(behind)) => tracing::warn!(
-                seconds = behind.unwrap_or_default().as_secs(),
+            (true, false, Ok(Some(behind))) => tracing::warn!(
+                seconds = behind.as_secs(),
                 "the replica is too far behind: reports are read from the database itself"
+            ),
+            (true, false, Ok(None)) => tracing::warn!(
+                "the replica has nothing yet that this server wrote: reports are read from the database itself"
             ),
             (true, false, Err(error)) => tracing::warn!(
                 %error,
@@ -56,6 +59,11 @@ pub async fn watch_replica(app: App) {
         }
         used = fit;
         metrics::gauge!("rozmova_replica_used").set(if used { 1.0 } else { 0.0 });
+        // While it is silent, what it showed last grows old.
+        if let Some(shows) = app.db.replica_showed() {
+            let behind = (app.clock.now() - shows).to_std().unwrap_or_default();
+            metrics::gauge!("rozmova_replica_lag_seconds").set(behind.as_secs_f64());
+        }
         tokio::select! {
             () = app.stop.cancelled() => return,
             () = tokio::time::sleep(LOOK_EVERY) => {}
@@ -100,21 +108,22 @@ pub struct PutOff {
 }
 
 impl PutOff {
-    /// None where something else was answered.
+    /// None where something else was answered, or said already why.
     pub fn of(response: &Response) -> Option<Self> {
         let refusal = response.extensions().get::<Refusal>()?;
-        refusal.code.is_passing().then(|| Self { code: refusal.code, cause: refusal.cause.clone() })
+        let told = matches!(refusal.code, Code::Internal | Code::ProviderAway | Code::NotImplemented);
+        let put_off = refusal.code.status().is_server_error() && !told;
+        put_off.then(|| Self { code: refusal.code, cause: refusal.cause.clone() })
     }
 }
 
-/// Says in the log why a request was put off: each has one line. What is wrong with the disk is said once for all, and
-/// a fault of ours where it became the answer.
+/// Says in the log why a request was put off: each has one line. A fault of ours is said where it became the answer.
 pub async fn explain(app: &App, request: &str, put_off: PutOff) {
     let cause = match put_off.cause.as_deref() {
-        Some(cause) if put_off.code == Code::FileStoreAway => cause.to_owned(),
+        Some(cause) if put_off.code != Code::Overloaded => cause.to_owned(),
         Some(NO_CONNECTION) => format!("{NO_CONNECTION} to the database: {}", app.db.reach().await),
         Some(cause) => format!("the database: {cause}"),
-        None => "as many requests are worked on as may be (limit.in_flight and the others)".to_owned(),
+        None => format!("{TOO_MANY} (limit.in_flight and the others)"),
     };
     tracing::warn!(id = request, cause, "a request was put off");
 }
@@ -123,5 +132,19 @@ pub async fn explain(app: &App, request: &str, put_off: PutOff) {
 pub fn note(app: &App, response: &Response) {
     if let Some(fault) = response.extensions().get().and_then(Refusal::storage_fault) {
         app.db.note_fault(fault);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Who looks for what the log says has to find it.
+    #[test]
+    fn the_page_on_growing_names_causes_as_the_log_does() {
+        let page = include_str!("../../../docs/scaling.md");
+        for cause in [TOO_MANY, NO_CONNECTION] {
+            assert!(page.contains(cause), "docs/scaling.md lacks: {cause}");
+        }
     }
 }

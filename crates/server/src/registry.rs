@@ -1,9 +1,11 @@
 //! What runs which kind of job, and what happens by the clock.
 
+use std::time::Instant;
+
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use rozmova_domain::group_code::KEPT_DAYS;
-use rozmova_store::{Error, NewJob};
+use rozmova_store::NewJob;
 
 use crate::{
     backup,
@@ -57,11 +59,10 @@ async fn send(app: &App, id: i64, attempts: i32) -> anyhow::Result<Ended> {
 pub async fn keep_time(app: App) {
     let mut swept_at: Option<DateTime<Utc>> = None;
     loop {
-        let now = app.clock.now();
+        let (now, begun) = (app.clock.now(), Instant::now());
         if swept_at.is_none_or(|at| now - at > chrono::Duration::hours(1)) {
             if let Err(error) = plan_periodic(&app).await {
-                let fault = error.downcast_ref().and_then(Error::storage_fault);
-                worker::complain(&app, fault, &error, "could not plan the periodic work");
+                worker::complain(&app, begun, &error, "could not plan the periodic work").await;
             }
             app.jobs_waiting.notify_one();
             // Of this process alone, so every process does it.
@@ -71,12 +72,8 @@ pub async fn keep_time(app: App) {
         if worker::writable(&app)
             && let Err(error) = play::end_overdue(&app).await
         {
-            worker::complain(
-                &app,
-                error.storage_fault(),
-                &error,
-                "could not end the attempts whose time is up",
-            );
+            let error = anyhow::Error::from(error);
+            worker::complain(&app, begun, &error, "could not end the attempts whose time is up").await;
         }
         tokio::select! {
             () = app.stop.cancelled() => return,

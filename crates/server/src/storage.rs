@@ -50,7 +50,11 @@ impl Storage {
     /// 503 below the watermark.
     pub fn require_space(&self) -> Result<()> {
         match self.free() {
-            Ok(free) if free < self.watermark => Err(Error::new(Code::StorageLow).retry_after(LOW_RETRY)),
+            Ok(free) if free < self.watermark => {
+                let (free, least) = (megabytes(free), megabytes(self.watermark));
+                let cause = format!("{free} MB are free, less than the {least} MB of min_free_space");
+                Err(Error::new(Code::StorageLow).retry_after(LOW_RETRY).cause(cause))
+            }
             // A disk that does not tell may still take what comes.
             _ => Ok(()),
         }

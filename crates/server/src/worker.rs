@@ -1,14 +1,12 @@
 //! Background work: rows of the database, claimed by whichever process is free.
 
-use std::{
-    fmt::Display,
-    time::{Duration, SystemTime},
-};
+use std::time::{Duration, Instant, SystemTime};
 
 use opentelemetry::{KeyValue, trace::SpanKind};
 use rozmova_store::{Error, JobQueue, StorageFault, job};
 
 use crate::{
+    error::{Code, Error as Answer},
     jobs::{Ended, QUEUES},
     state::App,
     traces::Told,
@@ -16,6 +14,8 @@ use crate::{
 
 /// Between two looks for work.
 pub const LOOK_EVERY: Duration = Duration::from_secs(2);
+/// The same while the database is away.
+const LONGEST_LOOK: Duration = Duration::from_secs(30);
 /// Two hours and eight minutes, as a power of two of minutes.
 const LONGEST_PAUSE: i32 = 7;
 
@@ -31,17 +31,26 @@ pub async fn work(app: App) {
 }
 
 async fn keep_running(app: &App, queue: JobQueue) {
+    let mut failures = 0;
     loop {
-        if writable(app)
-            && let Err(error) = run_queue(app, queue).await
-        {
-            let fault = error.downcast_ref().and_then(Error::storage_fault);
-            complain(app, fault, &error, "could not look for work");
+        if writable(app) {
+            let begun = Instant::now();
+            failures = match run_queue(app, queue).await {
+                Ok(_) => {
+                    app.outage.tell_worked(begun);
+                    0
+                }
+                Err(error) => {
+                    complain(app, begun, &error, "could not look for work").await;
+                    failures + 1
+                }
+            };
         }
+        let pause = LONGEST_LOOK.min(LOOK_EVERY * 2_u32.saturating_pow(failures));
         tokio::select! {
             () = app.stop.cancelled() => return,
             () = app.jobs_waiting.notified(), if queue == QUEUES[1] => {}
-            () = tokio::time::sleep(LOOK_EVERY) => {}
+            () = tokio::time::sleep(pause) => {}
         }
     }
 }
@@ -51,11 +60,34 @@ pub fn writable(app: &App) -> bool {
     app.db.fault().is_none()
 }
 
-/// A disk that is full or fails is said once, for the whole process.
-pub fn complain(app: &App, fault: Option<StorageFault>, error: &dyn Display, what: &str) {
-    match fault {
-        Some(fault) => app.db.note_fault(fault),
-        None => tracing::error!(error = format!("{error:#}"), "{what}"),
+/// A disk that is full or fails, and a database that is away, are said once, for the whole process.
+pub async fn complain(app: &App, begun: Instant, error: &anyhow::Error, what: &str) {
+    match met(error) {
+        Met::Fault(fault) => app.db.note_fault(fault),
+        Met::Away(cause) => app.outage.tell_failed(&app.db, begun, cause).await,
+        Met::Other => tracing::error!(error = format!("{error:#}"), "{what}"),
+    }
+}
+
+enum Met<'a> {
+    Fault(StorageFault),
+    Away(&'a str),
+    Other,
+}
+
+fn met(error: &anyhow::Error) -> Met<'_> {
+    if let Some(error) = error.downcast_ref::<Error>() {
+        return match error {
+            Error::Storage(fault) => Met::Fault(*fault),
+            Error::Busy(cause) => Met::Away(cause),
+            _ => Met::Other,
+        };
+    }
+    let Some(Answer::Refused(refusal)) = error.downcast_ref::<Answer>() else { return Met::Other };
+    match (refusal.storage_fault(), &refusal.cause) {
+        (Some(fault), _) => Met::Fault(fault),
+        (None, Some(cause)) if refusal.code == Code::Overloaded => Met::Away(cause),
+        _ => Met::Other,
     }
 }
 
@@ -141,7 +173,22 @@ pub async fn run_now(app: &App, kind: &str, payload: &str) -> anyhow::Result<End
 mod tests {
     use anyhow::anyhow;
 
-    use super::in_words;
+    use super::*;
+
+    #[test]
+    fn what_was_met_is_known_from_whichever_error() {
+        let busy = || Error::Busy("refused".into());
+        for error in [busy().into(), anyhow!(Answer::from(busy())), anyhow!(busy()).context("looking")] {
+            assert!(matches!(met(&error), Met::Away("refused")), "{error:?}");
+        }
+        let full = || Error::Storage(StorageFault::Full);
+        for error in [full().into(), anyhow!(Answer::from(full()))] {
+            assert!(matches!(met(&error), Met::Fault(StorageFault::Full)), "{error:?}");
+        }
+        for error in [anyhow!("x"), anyhow!(Answer::not_found()), Error::NotCommitted.into()] {
+            assert!(matches!(met(&error), Met::Other), "{error:?}");
+        }
+    }
 
     #[test]
     fn a_cause_is_named_once() {

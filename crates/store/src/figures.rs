@@ -1,9 +1,9 @@
 //! Figures for those who watch the whole installation. A statement each, none of which reads more than what waits.
 
 use chrono::{DateTime, Utc};
-use sea_orm::{ConnectionTrait, DbBackend, FromQueryResult, Statement};
+use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
 
-use crate::{Db, MAX_ATTEMPTS, Result, System};
+use crate::{MAX_ATTEMPTS, Result, System};
 
 /// Messages that are not sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -101,16 +101,5 @@ impl System {
         let row = self.db.reader().query_one_raw(Statement::from_string(self.db.backend(), sql)).await?;
         let number: i64 = row.map(|row| row.try_get_by_index(0)).transpose()?.unwrap_or(0);
         Ok(u64::try_from(number).unwrap_or(0))
-    }
-}
-
-impl Db {
-    /// Seconds since the newest change that the replica has; none without a replica.
-    pub async fn replica_lag(&self) -> Result<Option<f64>> {
-        let Some(replica) = self.replica() else { return Ok(None) };
-        let sql =
-            "SELECT CAST(EXTRACT(EPOCH FROM now() - pg_last_xact_replay_timestamp()) AS double precision)";
-        let row = replica.query_one_raw(Statement::from_string(DbBackend::Postgres, sql)).await?;
-        Ok(row.map(|row| row.try_get_by_index(0)).transpose()?.flatten())
     }
 }

@@ -41,7 +41,7 @@ mod undelivered;
 pub use answers::{AttemptInPlay, FinishedAttempt, PlaySet};
 pub use assigning::NewAssignments;
 pub use catalogue::{CatalogueFilter, CatalogueOrder, CatalogueRow};
-pub use db::{Db, Pools, Tx};
+pub use db::{Db, PoolUse, Pools, Tx, why_away};
 pub use emails::MailResult;
 pub use entity::tables::*;
 pub use error::{Error, NO_CONNECTION, Result, StorageFault};
@@ -54,11 +54,11 @@ pub use public_courses::{PublicAddress, PublicCourse, PublicPlays};
 pub use reports::{
     ActivityDay, AppointmentFilter, AppointmentOrder, AppointmentPortions, AppointmentRow, AppointmentState,
     AppointmentSummary, ChosenCourse, CompletedCourse, CourseAttempt, CourseEmotions, CourseOrder, Flow,
-    MatrixCell, PlayedCourse, RecentCourse, ReportFilter,
+    MatrixCell, OwnResults, PlayedCourse, RecentCourse, ReportFilter,
 };
 pub use scoped::{AccountId, Scoped, TenantEntity};
 pub use signed_in::{Credential, SignedInPerson};
 pub use standing_counts::StandingCount;
 pub use system::{CodeKind, System};
-pub use transfer::{CopiedTable, TransferError, transfer};
+pub use transfer::{CopiedTable, Transfer, TransferError};
 pub use undelivered::{DeliveryKinds, Undelivered};

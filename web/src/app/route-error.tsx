@@ -30,6 +30,7 @@ function MissingPart() {
   return (
     <Container size="sm" py={64}>
       <ErrorState
+        isPage
         error={{ status: 0, code: 'network', message: t('network') }}
         onRetry={() => void again()}
       />
@@ -48,7 +49,7 @@ export function RouteError() {
   if (isApiError(error))
     return (
       <Container size="sm" py={64}>
-        <ErrorState error={error} onRetry={() => void revalidate()} />
+        <ErrorState isPage error={error} onRetry={() => void revalidate()} />
         <Group justify="center">
           <ReportProblem requestId={error.request_id} />
         </Group>

@@ -14,16 +14,83 @@ const EMOTIONS: [(u8, &str); 5] = [(1, "happy"), (2, "satisfied"), (3, "neutral"
 /// Words in the order of [`Language::ALL`].
 type Words = [&'static str; 3];
 
-/// Asset id, folder and name.
-const CHARACTERS: [(i64, &str, Words); 8] = [
-    (1, "nadia", ["Nadia", "Надія", "Надя"]),
-    (2, "taras", ["Taras", "Тарас", "Тарас"]),
-    (3, "olena", ["Olena", "Олена", "Елена"]),
-    (4, "bohdan", ["Bohdan", "Богдан", "Богдан"]),
-    (5, "sofia", ["Sofia", "Софія", "София"]),
-    (6, "maksym", ["Maksym", "Максим", "Максим"]),
-    (7, "iryna", ["Iryna", "Ірина", "Ирина"]),
-    (8, "andrii", ["Andrii", "Андрій", "Андрей"]),
+/// Somebody to talk to: what they are called, and how they look.
+struct Person {
+    asset: i64,
+    folder: &'static str,
+    name: Words,
+    alt: Words,
+}
+
+const CHARACTERS: [Person; 8] = [
+    Person {
+        asset: 1,
+        folder: "nadia",
+        name: ["Nadia", "Надія", "Надя"],
+        alt: [
+            "A young woman with dark hair",
+            "Молода жінка з темним волоссям",
+            "Молодая женщина с тёмными волосами",
+        ],
+    },
+    Person {
+        asset: 2,
+        folder: "taras",
+        name: ["Taras", "Тарас", "Тарас"],
+        alt: [
+            "A man with short hair and glasses",
+            "Чоловік із коротким волоссям, в окулярах",
+            "Мужчина с короткими волосами, в очках",
+        ],
+    },
+    Person {
+        asset: 3,
+        folder: "olena",
+        name: ["Olena", "Олена", "Елена"],
+        alt: [
+            "An elderly woman with grey hair and glasses",
+            "Літня жінка із сивим волоссям, в окулярах",
+            "Пожилая женщина с седыми волосами, в очках",
+        ],
+    },
+    Person {
+        asset: 4,
+        folder: "bohdan",
+        name: ["Bohdan", "Богдан", "Богдан"],
+        alt: ["An elderly bald man", "Літній лисий чоловік", "Пожилой лысый мужчина"],
+    },
+    Person {
+        asset: 5,
+        folder: "sofia",
+        name: ["Sofia", "Софія", "София"],
+        alt: ["A young woman in a headscarf", "Молода жінка в хустці", "Молодая женщина в платке"],
+    },
+    Person {
+        asset: 6,
+        folder: "maksym",
+        name: ["Maksym", "Максим", "Максим"],
+        alt: [
+            "A young man with dark curly hair",
+            "Молодий чоловік із темним кучерявим волоссям",
+            "Молодой мужчина с тёмными кудрявыми волосами",
+        ],
+    },
+    Person {
+        asset: 7,
+        folder: "iryna",
+        name: ["Iryna", "Ірина", "Ирина"],
+        alt: ["A woman with red hair", "Жінка з рудим волоссям", "Женщина с рыжими волосами"],
+    },
+    Person {
+        asset: 8,
+        folder: "andrii",
+        name: ["Andrii", "Андрій", "Андрей"],
+        alt: [
+            "A man with dark hair and a beard",
+            "Чоловік із темним волоссям і бородою",
+            "Мужчина с тёмными волосами и бородой",
+        ],
+    },
 ];
 
 /// A scene: what it is called, and what is to be seen.
@@ -148,6 +215,10 @@ fn scene(asset: i64) -> Option<&'static Scene> {
     BACKGROUNDS.iter().find(|one| one.asset == asset)
 }
 
+fn person(asset: i64) -> Option<&'static Person> {
+    CHARACTERS.iter().find(|one| one.asset == asset)
+}
+
 /// Whether an id is one of the built-in library, existing or not.
 pub fn is_built_in(asset: i64) -> bool {
     asset <= LAST_ID
@@ -155,7 +226,7 @@ pub fn is_built_in(asset: i64) -> bool {
 
 /// Pictures of a character by emotion; none for an unknown asset.
 pub fn emotions(asset: i64) -> Option<BTreeMap<u8, String>> {
-    let (_, folder, _) = CHARACTERS.iter().find(|(id, ..)| *id == asset)?;
+    let folder = person(asset)?.folder;
     Some(EMOTIONS.iter().map(|(emotion, name)| (*emotion, format!("/cast/{folder}/{name}.svg"))).collect())
 }
 
@@ -169,7 +240,7 @@ pub fn is_address(address: &str) -> bool {
     let is_scene = |name: &str| BACKGROUNDS.iter().any(|one| one.file == name);
     let is_face = |path: &str| {
         path.split_once('/').is_some_and(|(folder, face)| {
-            CHARACTERS.iter().any(|(_, known, _)| *known == folder)
+            CHARACTERS.iter().any(|one| one.folder == folder)
                 && EMOTIONS.iter().any(|(_, known)| *known == face)
         })
     };
@@ -192,25 +263,30 @@ pub struct BuiltIn {
     pub asset: i64,
     /// What it is called.
     pub title: &'static str,
-    /// What is to be seen; empty of a character.
+    /// What is to be seen.
     pub alt: &'static str,
-    names: Words,
+    words: [Words; 2],
 }
 
 impl BuiltIn {
-    /// Whether one of its names, in any language, contains these folded words.
+    fn new(asset: i64, title: Words, alt: Words, language: Language) -> Self {
+        Self { asset, title: said(title, language), alt: said(alt, language), words: [title, alt] }
+    }
+
+    /// Whether what it is called or what is to be seen, in any language, contains these folded words.
     pub fn matches(&self, wanted: &str) -> bool {
-        self.names.iter().any(|name| search_key(name).contains(wanted))
+        self.words.iter().flatten().any(|words| search_key(words).contains(wanted))
     }
 }
 
 /// All characters or backgrounds.
 pub fn all(kind: Kind, language: Language) -> Vec<BuiltIn> {
-    let one = |asset, names, alt| BuiltIn { asset, title: said(names, language), alt, names };
     match kind {
-        Kind::Character => CHARACTERS.iter().map(|(asset, _, names)| one(*asset, *names, "")).collect(),
+        Kind::Character => {
+            CHARACTERS.iter().map(|one| BuiltIn::new(one.asset, one.name, one.alt, language)).collect()
+        }
         Kind::Background => {
-            BACKGROUNDS.iter().map(|scene| one(scene.asset, scene.title, said(scene.alt, language))).collect()
+            BACKGROUNDS.iter().map(|one| BuiltIn::new(one.asset, one.title, one.alt, language)).collect()
         }
         _ => Vec::new(),
     }
@@ -219,7 +295,7 @@ pub fn all(kind: Kind, language: Language) -> Vec<BuiltIn> {
 /// What a character is called for who reads this language: the name that the author gave, unless it is the one that the
 /// library gives to this character.
 pub fn name_of(asset: i64, given: &str, language: Language) -> &str {
-    let names = CHARACTERS.iter().find(|(id, ..)| *id == asset).map(|(.., names)| *names);
+    let names = person(asset).map(|one| one.name);
     names.filter(|names| names.contains(&given)).map_or(given, |names| said(names, language))
 }
 
@@ -264,5 +340,13 @@ mod tests {
         let first = &all(Kind::Background, Language::Uk)[0];
         assert!(first.matches(&search_key("CAFÉ")) && first.matches(&search_key("кофейня")));
         assert!(!first.matches(&search_key("склад")));
+        let found = |words: &str| {
+            let people = all(Kind::Character, Language::Uk);
+            let wanted = search_key(words);
+            people.iter().filter(|one| one.matches(&wanted)).map(|one| one.title).collect::<Vec<_>>()
+        };
+        assert_eq!(found("літн"), ["Олена", "Богдан"]);
+        assert_eq!(found("в очках"), ["Тарас", "Олена"]);
+        assert_eq!(found("headscarf"), ["Софія"]);
     }
 }

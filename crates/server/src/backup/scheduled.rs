@@ -134,15 +134,36 @@ async fn copy_to(shelf: &Shelf, name: &str, file: &Path, keep: u32) -> anyhow::R
     Ok(())
 }
 
-/// Tells in the figures when the newest backup was written.
+/// Tells in the figures when the newest backup was written, and how often there should be one. Each result is told from the
+/// start: the first failure would be no increase otherwise.
 ///
 /// # Errors
 /// When the folder cannot be read.
 pub async fn note_last(config: &Config) -> anyhow::Result<()> {
-    if let Some(at) = last(config).await? {
+    let Some(every) = seconds_between(config) else { return Ok(()) };
+    for result in ["written", "skipped", "failed"] {
+        counter!("rozmova_backups_total", "result" => result).increment(0);
+    }
+    gauge!("rozmova_backup_every_seconds").set(every);
+    let last = match last(config).await? {
+        Some(at) => Some(at),
+        // Where there is none yet, the first one is awaited since then; not every disk knows it.
+        None => fs::metadata(&config.data)?.created().ok().map(Into::into),
+    };
+    if let Some(at) = last {
         gauge!("rozmova_last_backup_timestamp_seconds").set(at.timestamp() as f64);
     }
     Ok(())
+}
+
+/// None: no backups are written by the clock.
+fn seconds_between(config: &Config) -> Option<f64> {
+    sqlite_file(config)?;
+    match config.backup.every {
+        Rhythm::Daily => Some(86_400.0),
+        Rhythm::Weekly => Some(604_800.0),
+        Rhythm::Off => None,
+    }
 }
 
 /// When the newest backup was written by the clock; none: there is none on this machine.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use rozmova_domain::clock::Clock;
-use rozmova_store::{Db, Pools};
+use rozmova_store::{Db, Pools, why_away};
 
 use crate::{backup, config::Config, files};
 
@@ -37,7 +37,11 @@ pub(super) async fn connect(config: &Config) -> anyhow::Result<Db> {
         wait: Duration::from_secs(limit.database_wait_seconds.into()),
         statement: Duration::from_secs(limit.database_statement_seconds.into()),
     };
-    let db = Db::open_with(&config.database_url(), pools).await.context("the database cannot be opened")?;
+    let url = config.database_url();
+    let db = match Db::open_with(&url, pools).await {
+        Ok(db) => db,
+        Err(error) => anyhow::bail!("the database cannot be opened: {}", why_away(&url, &error).await),
+    };
     match &config.replica_url {
         Some(url) => {
             db.with_replica(url.reveal()).await.context("the replica's address cannot be understood")

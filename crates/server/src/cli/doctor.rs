@@ -12,6 +12,7 @@ use crate::{
     config::Config,
     files::{Files, Shelf},
     mailer::Mailer,
+    outward::Roots,
     storage::Storage,
     tokens::{SECRET_FILE, Tokens},
 };
@@ -29,6 +30,10 @@ pub(super) async fn examine(config: anyhow::Result<Config>) -> ExitCode {
     let folder = config.data.is_dir();
     report.line("data folder", data_folder(&config.data).map(|text| (text, ())));
     let known = report.line("database", database(&config).await).unwrap_or_default();
+    if let Some(file) = &config.ca_file {
+        let found = Roots::new(Some(file)).map(|roots| (roots.told(file), ()));
+        report.line("certificates", found);
+    }
     report.line("token secret", secret(&config, &known).map(|text| (text, ())));
     report.line("media store", media_store(&config).await.map(|text| (text, ())));
     report.line("mail", mail(&config).await.map(|text| (text, ())));
@@ -103,7 +108,7 @@ async fn database(config: &Config) -> anyhow::Result<(String, OfSecret)> {
         return Ok(("none yet, it is made by the first start".into(), OfSecret::default()));
     }
     let db = connect(config).await?;
-    let found = look_into(&db).await;
+    let found = look_into(&db, config).await;
     let secret = match db.pending_migrations().await {
         Ok(0) => OfSecret {
             fingerprint: db.system().secret_fingerprint().await?,
@@ -115,13 +120,14 @@ async fn database(config: &Config) -> anyhow::Result<(String, OfSecret)> {
     Ok((found?, secret))
 }
 
-async fn look_into(db: &Db) -> anyhow::Result<String> {
+async fn look_into(db: &Db, config: &Config) -> anyhow::Result<String> {
     db.ping().await.context("the database does not answer")?;
-    db.ping_reports().await.context("the replica, which reports are read from, does not answer")?;
-    let replica = match db.replica_lag().await? {
-        Some(behind) => format!(", the replica's newest change is {behind:.0} s old"),
-        None => String::new(),
-    };
+    if db.ping_reports().await.is_err() {
+        anyhow::bail!(
+            "the replica, which reports are read from, does not answer: {}",
+            db.reach_replica().await.unwrap_or_default()
+        );
+    }
     if let Some(clock) = db.system().database_clock().await? {
         let differs = (Clock::System.now() - clock).num_seconds().abs();
         anyhow::ensure!(
@@ -133,6 +139,7 @@ async fn look_into(db: &Db) -> anyhow::Result<String> {
     let problems = db.integrity_problems().await?;
     anyhow::ensure!(problems.is_empty(), "{}", problems.join("; "));
     let pending = db.pending_migrations().await.context("the database was made by a newer version")?;
+    let replica = if pending == 0 { replica(db, config).await? } else { String::new() };
     let (waiting, failed) = if pending == 0 { db.system().job_counts().await? } else { (0, 0) };
     anyhow::ensure!(failed == 0, "{failed} background jobs have given up; rozmova jobs list says why");
     let (attempts, astray) = if pending == 0 { db.system().examine_tallies().await? } else { (0, 0) };
@@ -148,6 +155,23 @@ async fn look_into(db: &Db) -> anyhow::Result<String> {
         ),
         n => format!("sound, {n} migrations are applied by the next start"),
     })
+}
+
+async fn replica(db: &Db, config: &Config) -> anyhow::Result<String> {
+    if config.replica_url.is_none() {
+        return Ok(String::new());
+    }
+    let behind =
+        db.replica_lag().await.context("the replica, which reports are read from, does not answer")?;
+    let behind = behind
+        .context("the replica has nothing that servers write into the database: does it follow this one?")?
+        .as_secs();
+    anyhow::ensure!(
+        behind <= u64::from(config.replica_limit),
+        "the replica is {behind} s behind, more than the {} s of replica_limit: reports are read from the database itself",
+        config.replica_limit
+    );
+    Ok(format!(", the replica is {behind} s behind"))
 }
 
 fn secret(config: &Config, known: &OfSecret) -> anyhow::Result<String> {

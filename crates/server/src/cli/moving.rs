@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::Context;
 use futures_util::TryStreamExt;
-use rozmova_store::{CopiedTable, transfer};
+use rozmova_store::{CopiedTable, Transfer};
 use sha2::{Digest, Sha256};
 
 use crate::{
@@ -34,11 +34,13 @@ pub(super) async fn run(config: &Config, to: &str, assets: Option<&str>) -> anyh
         ..config.clone()
     };
     target.check().context("the new address is wrong")?;
+    // Before a file is copied: many take hours.
+    let transfer = Transfer::prepare(&config.database_url(), to).await.context("nothing was moved")?;
     if assets.is_some() {
         let files = move_files(&Files::from_config(config)?, &Files::from_config(&target)?).await?;
         println!("{files} uploaded files are in the new store.");
     }
-    let tables = transfer(&config.database_url(), to, said).await.context("nothing was moved")?;
+    let tables = transfer.run(said).await.context("nothing was moved")?;
     let rows: u64 = tables.iter().map(|table| table.rows).sum();
     println!(
         "Moved and compared in {} s: {rows} rows of {} tables.\n\

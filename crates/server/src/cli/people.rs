@@ -15,13 +15,15 @@ use crate::{
     },
     passwords,
     state::App,
+    texts::Text,
 };
 
 /// Sets a password that the operator types.
 pub(super) async fn set_password(app: &App, email: &str) -> anyhow::Result<()> {
     let person = person(app, email).await?;
     let company = structure::company_names(app, &app.db.system().scope_of(&person)).await.map_err(plainly)?;
-    let password = passwords::checked("password", &ask::password()?, &person, &company).map_err(plainly)?;
+    let password =
+        ask::password(|typed| passwords::checked("password", typed, &person, &company).map_err(plainly))?;
     let hash = app.passwords.hash(password).await.map_err(plainly)?;
     let (system, now) = (app.db.system(), app.clock.now());
     let data = system.scope_of(&person);
@@ -114,17 +116,33 @@ pub(super) async fn create_account(app: &App, args: NewAccountArgs) -> anyhow::R
         ..Default::default()
     };
     check.done().map_err(plainly)?;
+    require_free(app, &new).await?;
     let own = [new.email.as_str(), &new.first_name, &new.last_name];
     let company = [new.company.as_str(), &new.domain];
-    let mut check = Check::default();
-    let password = check.field("password", rules::password(&ask::password()?, &own, &company));
-    check.done().map_err(plainly)?;
+    let password = ask::password(|typed| {
+        let mut check = Check::default();
+        let password = check.field("password", rules::password(typed, &own, &company));
+        check.done().map(|()| password).map_err(plainly)
+    })?;
     new.password_hash = Some(app.passwords.hash(password).await.map_err(plainly)?);
     let tx = app.db.begin().await?;
     accounts::create_account(app, &tx, &new).await.map_err(plainly)?;
     tx.commit().await?;
     println!("{} is ready: {} logs in at {}/login", new.company, new.email, app.config.public_url());
     Ok(())
+}
+
+/// Before somebody types a password for nothing.
+async fn require_free(app: &App, new: &accounts::NewAccount) -> anyhow::Result<()> {
+    let (system, tx) = (app.db.system(), app.db.begin().await?);
+    let mut check = Check::default();
+    if system.person_by_email_in(&tx, &new.email).await?.is_some() {
+        check.fail("email", Text::new("field-email-registered"));
+    }
+    if system.domain_taken(&tx, &new.domain).await? {
+        check.fail("domain", Text::new("field-domain-taken"));
+    }
+    check.done().map_err(plainly)
 }
 
 async fn person(app: &App, email: &str) -> anyhow::Result<employee::Model> {

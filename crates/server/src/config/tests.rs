@@ -24,6 +24,41 @@ fn the_command_line_wins_over_the_file() {
     assert_eq!(config.registration, Registration::Closed);
 }
 
+/// Each setting has a row with its default, and no row is about another.
+#[test]
+fn the_docs_have_every_setting() {
+    let docs = include_str!("../../../../docs/running.md");
+    let table = docs.split("\n## Settings\n").nth(1).unwrap().split("\n## ").next().unwrap();
+    let told: BTreeMap<&str, &str> = table
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split_once("` | "))
+        .map(|(name, rest)| (name, rest.split(" | ").next().unwrap().trim_matches('`')))
+        .collect();
+    let serde_json::Value::Object(settings) = serde_json::to_value(Config::default()).unwrap() else {
+        panic!("settings are a table")
+    };
+    let apart = |name: &str| ["limit", "backup"].contains(&name);
+    let known: BTreeMap<&str, String> = settings
+        .iter()
+        .filter(|(name, _)| !apart(name))
+        .map(|(name, value)| {
+            let text = match value {
+                serde_json::Value::Null => "–".to_owned(),
+                serde_json::Value::String(text) if text.is_empty() => "empty".to_owned(),
+                serde_json::Value::String(text) => text.clone(),
+                other => other.to_string(),
+            };
+            (name.as_str(), text)
+        })
+        .collect();
+    let known: BTreeMap<&str, &str> = known.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    assert_eq!(told, known);
+    let backup = docs.split("\n[backup]\n").nth(1).unwrap().split("```").next().unwrap();
+    for name in settings["backup"].as_object().unwrap().keys() {
+        assert!(backup.lines().any(|line| line.starts_with(&format!("{name} = "))), "backup.{name}");
+    }
+}
+
 #[test]
 fn a_number_of_the_limits() {
     let config = load("[limit]\nforms = 7", &[]).unwrap();

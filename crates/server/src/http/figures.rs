@@ -1,8 +1,14 @@
 //! What `/metrics` tells beside what is counted while it happens: looked up when somebody asks.
 
-use metrics::{Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge};
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::state::App;
+use metrics::{Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge};
+use rustix::time::{ClockId, clock_gettime};
+
+use crate::{
+    state::App,
+    version::{COMMIT, VERSION},
+};
 
 /// Names, units and meanings.
 pub(super) fn describe() {
@@ -29,6 +35,12 @@ pub(super) fn describe() {
         "Emails that wait, by whether a try has failed, and emails that failed"
     );
     describe_gauge!("rozmova_oldest_email_seconds", Unit::Seconds, "Age of the oldest email that waits");
+    describe_counter!("rozmova_emails_tried_total", "Tries to send an email, by result");
+    describe_gauge!(
+        "rozmova_pool_connections",
+        "Connections to the database, by pool and whether they are in use"
+    );
+    describe_gauge!("rozmova_pool_waiting", "Transactions that wait for a connection that writes");
     describe_gauge!("rozmova_database_bytes", Unit::Bytes, "Size of the database");
     describe_gauge!("rozmova_files_bytes", Unit::Bytes, "Size of uploaded files, of all accounts");
     describe_gauge!("rozmova_free_bytes", Unit::Bytes, "Free on the disk of the data folder");
@@ -38,12 +50,17 @@ pub(super) fn describe() {
     describe_gauge!(
         "rozmova_last_backup_timestamp_seconds",
         Unit::Seconds,
-        "When the newest backup by the clock was written"
+        "When the newest backup by the clock was written; before the first, when the data folder was made"
+    );
+    describe_gauge!(
+        "rozmova_backup_every_seconds",
+        Unit::Seconds,
+        "Between two backups by the clock, as the settings say"
     );
     describe_gauge!(
         "rozmova_replica_lag_seconds",
         Unit::Seconds,
-        "How old the newest change is that the replica has, where reports are read from one"
+        "How far the replica is behind, or was when it last answered, and the time since"
     );
     describe_gauge!(
         "rozmova_replica_used",
@@ -51,7 +68,19 @@ pub(super) fn describe() {
     );
     describe_gauge!("rozmova_resident_bytes", Unit::Bytes, "Memory of this process");
     describe_gauge!("rozmova_open_files", "Open files and connections of this process");
+    describe_gauge!("rozmova_cpu_seconds", Unit::Seconds, "CPU time that this process has used");
+    describe_gauge!("rozmova_start_timestamp_seconds", Unit::Seconds, "When this process was started");
     describe_gauge!("rozmova_build_info", "1, with the version and the commit");
+}
+
+/// What is told from the start, before anything is counted.
+pub(super) fn begin() {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    gauge!("rozmova_start_timestamp_seconds").set(since_1970.as_secs_f64());
+    gauge!("rozmova_build_info", "version" => VERSION, "commit" => COMMIT.unwrap_or_default()).set(1.0);
+    for result in ["sent", "refused", "put_off"] {
+        counter!("rozmova_emails_tried_total", "result" => result).increment(0);
+    }
 }
 
 /// Looks everything up. What cannot be looked up now is left as it was.
@@ -82,9 +111,14 @@ pub(super) async fn look(app: &App) {
     if let Ok(bytes) = system.files_bytes().await {
         gauge!("rozmova_files_bytes").set(bytes as f64);
     }
-    if let Ok(Some(seconds)) = app.db.replica_lag().await {
-        gauge!("rozmova_replica_lag_seconds").set(seconds);
+    for pool in app.db.pool_uses() {
+        gauge!("rozmova_pool_connections", "pool" => pool.name, "state" => "in_use")
+            .set(f64::from(pool.in_use));
+        gauge!("rozmova_pool_connections", "pool" => pool.name, "state" => "idle").set(f64::from(pool.idle));
     }
+    gauge!("rozmova_pool_waiting").set(app.db.begins_waiting() as f64);
+    let used = clock_gettime(ClockId::ProcessCPUTime);
+    gauge!("rozmova_cpu_seconds").set(used.tv_sec as f64 + used.tv_nsec as f64 / 1e9);
     if let Some((resident, files)) = own_process() {
         gauge!("rozmova_resident_bytes").set(resident as f64);
         gauge!("rozmova_open_files").set(files as f64);
@@ -115,9 +149,10 @@ mod tests {
     fn alerts_and_panels_name_figures_that_are_told() {
         let told = include_str!("figures.rs");
         let alerts = include_str!("../../../../docs/deploy/alerts.yml");
+        let alerts_tests = include_str!("../../../../scripts/alerts-test.yml");
         let dashboard = include_str!("../../../../docs/deploy/grafana.json");
         serde_json::from_str::<serde_json::Value>(dashboard).unwrap();
-        for (text, least) in [(alerts, 8), (dashboard, 15)] {
+        for (text, least) in [(alerts, 8), (alerts_tests, 8), (dashboard, 15)] {
             let names: BTreeSet<&str> = text
                 .split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))
                 .filter(|word| word.starts_with("rozmova_"))
@@ -127,6 +162,16 @@ mod tests {
             for name in names {
                 assert!(told.contains(&format!("\"{name}\"")), "{name}");
             }
+        }
+        let sources = [told, include_str!("ops.rs")].concat();
+        for grouped in [alerts, dashboard].concat().split(" by (").skip(1) {
+            for label in grouped.split(')').next().unwrap().split(", ").filter(|label| *label != "le") {
+                assert!(sources.contains(&format!("\"{label}\" =>")), "nothing is told by {label}");
+            }
+        }
+        for name in alerts.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")) {
+            let shown = format!("alertname: {name}\n        exp_alerts:\n          - exp_labels");
+            assert!(alerts_tests.contains(&shown), "no test shows {name} ringing");
         }
     }
 }

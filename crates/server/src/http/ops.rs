@@ -29,7 +29,6 @@ use crate::{
     config::Config,
     state::App,
     traces::{self, Told},
-    version,
 };
 
 /// Routes beside the API.
@@ -79,8 +78,7 @@ pub fn install_metrics(config: &Config) -> anyhow::Result<Figures> {
         None => metrics::set_global_recorder(recorder).map_err(|_| anyhow::anyhow!(COLLECTED))?,
     }
     figures::describe();
-    let commit = version::COMMIT.unwrap_or_default();
-    metrics::gauge!("rozmova_build_info", "version" => version::VERSION, "commit" => commit).set(1.0);
+    figures::begin();
     Ok(Figures { handle, sent })
 }
 
@@ -92,10 +90,12 @@ async fn ready(State(app): State<App>) -> Response {
     if let Some(fault) = app.db.fault() {
         return (StatusCode::SERVICE_UNAVAILABLE, fault.to_string()).into_response();
     }
+    let begun = Instant::now();
     if let Err(error) = app.db.ping().await {
-        tracing::warn!(%error, "the database does not answer");
+        app.outage.tell_failed(&app.db, begun, &error.to_string()).await;
         return not_now("the database does not answer");
     }
+    app.outage.tell_worked(begun);
     "ready".into_response()
 }
 

@@ -168,7 +168,14 @@ pub async fn send(
             return Ok(Ended::Done);
         }
     }
-    match app.mailer.send(&email, attachment, &app.config.public_url()).await {
+    let sent = app.mailer.send(&email, attachment, &app.config.public_url()).await;
+    let result = match &sent {
+        Ok(()) => "sent",
+        Err(error) if mailer::is_refused(error) => "refused",
+        Err(_) => "put_off",
+    };
+    metrics::counter!("rozmova_emails_tried_total", "result" => result).increment(1);
+    match sent {
         Ok(()) => {
             system.save_mail_result(id, attempts, MailResult::Sent, app.clock.now()).await?;
             Ok(Ended::Done)

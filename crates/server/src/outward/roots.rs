@@ -43,6 +43,11 @@ impl Roots {
         Ok(Self(Arc::new(Inner { own, tls: OnceLock::new() })))
     }
 
+    /// How many the file holds, for the operator.
+    pub fn told(&self, file: &Path) -> String {
+        format!("{} of {} are trusted beside those of the system", self.0.own.len(), file.display())
+    }
+
     /// How TLS begins by them.
     ///
     /// # Errors

@@ -1,16 +1,23 @@
 //! What every handler can reach.
 
+mod outage;
 mod progress;
 
-use std::{fmt::Debug, ops::Deref, sync::Arc, time::Duration};
+use std::{
+    fmt::Debug,
+    ops::Deref,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use async_trait::async_trait;
 use metrics_exporter_prometheus::PrometheusHandle;
 use rozmova_domain::clock::Clock;
-use rozmova_store::Db;
+use rozmova_store::{Db, Error};
 use tokio::sync::Notify;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
+pub use outage::Outage;
 pub use progress::Progress;
 
 use crate::{
@@ -41,6 +48,8 @@ pub struct App(Arc<Parts>);
 pub struct Parts {
     /// The database.
     pub db: Db,
+    /// Whether it is away.
+    pub outage: Arc<Outage>,
     /// The time.
     pub clock: Clock,
     /// The settings.
@@ -134,7 +143,8 @@ impl App {
     ) -> anyhow::Result<Self> {
         let Dependencies { outward, payments, runner } = dependencies;
         let (leaving, stop, tasks) = (CancellationToken::new(), CancellationToken::new(), TaskTracker::new());
-        tasks.spawn(stop.clone().run_until_cancelled_owned(hear_changes(db.clone())));
+        let outage = Arc::new(Outage::default());
+        tasks.spawn(stop.clone().run_until_cancelled_owned(hear_changes(db.clone(), outage.clone())));
         Ok(Self(Arc::new(Parts {
             play: AnswerWriter::start(db.clone(), clock.clone()),
             passwords: Passwords::new()?,
@@ -152,6 +162,7 @@ impl App {
             jobs_waiting: Notify::new(),
             traces: Traces::from_config(&config)?,
             db,
+            outage,
             clock,
             config,
             tokens,
@@ -165,10 +176,16 @@ impl App {
 }
 
 /// As long as nothing can be heard, who calls is read for every request.
-async fn hear_changes(db: Db) {
+async fn hear_changes(db: Db, outage: Arc<Outage>) {
     loop {
+        let begun = Instant::now();
         let error = db.hear_changes().await;
-        tracing::warn!(%error, "changes of people are not heard: who calls is read from the database");
+        match error {
+            Error::Busy(cause) => outage.tell_failed(&db, begun, &cause).await,
+            error => {
+                tracing::warn!(%error, "changes of people are not heard: who calls is read from the database");
+            }
+        }
         tokio::time::sleep(HEAR_AGAIN).await;
     }
 }

@@ -1,5 +1,6 @@
 //! The log of an account: who did what, to what, with the fields as they were and became.
 
+use axum::body::Body;
 use http::StatusCode;
 use serde_json::{Value, json};
 
@@ -56,7 +57,10 @@ async fn roles_tell_what_they_opened(app: TestApp) {
     );
     let changed = newest(&admin, "role.changed").await;
     assert_eq!(changed["who"], json!({"id": admin.id, "name": "Ada Admin", "service_key": null}));
-    assert_eq!(changed["object"], json!({"kind": "role", "id": role["id"], "title": "Coach"}));
+    assert_eq!(
+        changed["object"],
+        json!({"kind": "role", "id": role["id"], "title": "Coach", "assignment": null})
+    );
     assert_eq!(changed["before"], json!({"title": "Tutor", "permissions": ["view_users"]}));
     assert_eq!(changed["after"], json!({"title": "Coach", "permissions": ["view_users", "moderator"]}));
     assert_eq!(changed["request_id"].as_str().unwrap().len(), 16);
@@ -64,7 +68,7 @@ async fn roles_tell_what_they_opened(app: TestApp) {
     assert_eq!(
         (&given["object"], &given["before"], &given["after"]),
         (
-            &json!({"kind": "employee", "id": learner.id, "title": "Lena Person"}),
+            &json!({"kind": "employee", "id": learner.id, "title": "Lena Person", "assignment": null}),
             &json!({"role": "Learner"}),
             &json!({"role": "Coach"})
         )
@@ -292,11 +296,51 @@ async fn courses_assignments_and_groups(app: TestApp) {
     assert_eq!(
         (&made["object"], &made["after"]),
         (
-            &json!({"kind": "assignment", "id": null, "title": "A difficult guest"}),
+            &json!({"kind": "assignment", "id": null, "title": "A difficult guest", "assignment": null}),
             &json!({"people": 1, "assigned": 1})
         )
     );
     assert_eq!(newest(&admin, "assignment.changed").await["after"], json!({"attempts_total": 9}));
     assert_eq!(newest(&admin, "group.courses").await["after"], json!({"added": ["A difficult guest"]}));
     assert_eq!(newest(&admin, "group.deleted").await["before"], json!({"people": 1}));
+}
+
+#[each_database]
+async fn a_row_about_an_assignment_tells_whose_it_is_and_of_which_course(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let [lena, omar] = <[Client; 2]>::try_from(app.learners(&admin, ["Lena", "Omar"]).await).unwrap();
+    let guest = app.published_game(&admin, "A difficult guest", 2).await;
+    let call = app.published_game(&admin, "A long call", 2).await;
+    let [first, second] = [&guest, &call].map(|game| game["id"].as_i64().unwrap());
+    let ids = [app.assign(&admin, &guest, &[&lena]).await[0], app.assign(&admin, &call, &[&omar]).await[0]];
+    let all = "/api/assignments/game/";
+    let change = async |ids: &[i64]| {
+        admin.patch(all, json!({"assignments": ids, "attempts_total": 9})).await.expect(StatusCode::OK);
+        newest(&admin, "assignment.changed").await
+    };
+    // One is told as one, also where the call could have changed many.
+    let one = change(&ids[..1]).await;
+    let of =
+        |who: &Client, name: &str, game: i64| json!({"user": {"id": who.id, "name": name}, "game": game});
+    assert_eq!(
+        one["object"],
+        json!({"kind": "assignment", "id": ids[0], "title": "A difficult guest", "assignment": of(&lena, "Lena Person", first)})
+    );
+    assert_eq!(one["after"], json!({"attempts_total": 9}));
+    let many = change(&ids).await;
+    assert_eq!(
+        (&many["object"], &many["after"]),
+        (
+            &json!({"kind": "assignment", "id": null, "title": "A difficult guest, A long call", "assignment": null}),
+            &json!({"count": 2, "attempts_total": 9})
+        )
+    );
+    let last = json!({"assignments": ids[1..]}).to_string();
+    admin.send("DELETE", all, Body::from(last)).await.expect(StatusCode::OK);
+    let taken = newest(&admin, "assignment.withdrawn").await;
+    assert_eq!(taken["object"]["assignment"], of(&omar, "Omar Person", second));
+    // The name is looked up when the log is read.
+    admin.delete(&format!("/api/users/{}/", omar.id)).await.expect(StatusCode::NO_CONTENT);
+    let taken = newest(&admin, "assignment.withdrawn").await;
+    assert_eq!(taken["object"]["assignment"], of(&omar, "", second));
 }

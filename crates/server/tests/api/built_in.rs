@@ -26,6 +26,9 @@ async fn characters_and_backgrounds_are_named_and_found_in_every_language(app: T
             assert_eq!((found.len(), found[0].as_str()), (2, place), "{search}: {found:?}");
         }
     }
+    // Who does not know the names looks for what is to be seen.
+    assert_eq!(titles(&admin.speaking("uk"), "type=character&search=бород").await, ["Андрій"]);
+    assert_eq!(titles(&admin.speaking("ru"), "type=character&search=пожил").await, ["Елена", "Богдан"]);
     let images = admin.speaking("uk").get("/api/images/?type=background&search=кав").await;
     assert_eq!(images.json(StatusCode::OK)["results"][0]["alt"], "Кав’ярня ввечері");
 }

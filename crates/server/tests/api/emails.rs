@@ -134,3 +134,22 @@ async fn an_administrator_sees_the_state_of_each_email(app: TestApp) {
     assert_eq!(other.get("/api/mails/").await.value()["total"], 1);
     admin.get("/api/mails/?state=odd").await.refused(StatusCode::BAD_REQUEST, "invalid_parameter");
 }
+
+#[each_database]
+async fn a_reset_has_the_look_of_the_company(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    app.account("nova").await;
+    let look =
+        json!({"language": "en", "timezone": "Europe/Kyiv", "whitelabel": {"top_bar_background": "#aa5500"}});
+    admin.post("/api/settings/", look).await.expect(StatusCode::OK);
+    let before = app.emails().await.len();
+    for name in ["kvitka", "nova"] {
+        let email = format!("admin@{name}.example");
+        app.anonymous().post("/api/reset/", json!({"email": email})).await.expect(StatusCode::OK);
+    }
+    let emails = app.emails().await;
+    let of = |name: &str| emails[before..].iter().find(|email| email.to.contains(name)).unwrap();
+    let (own, plain) = (&of("kvitka").html, &of("nova").html);
+    assert!(own.contains("background:#aa5500") && own.contains("kvitka&#32;Ltd"), "{own}");
+    assert!(!plain.contains("#aa5500") && plain.contains("nova&#32;Ltd"), "{plain}");
+}

@@ -221,3 +221,60 @@ async fn the_dashboard_is_of_the_chosen_units_and_days(app: TestApp) {
         refused.refused(StatusCode::BAD_REQUEST, "invalid_parameter");
     }
 }
+
+/// A learner's own months: what was finished in each, by the company's clock, and nothing of anybody else.
+#[each_database]
+async fn a_learner_sees_the_own_results_by_month(app: TestApp) {
+    const PATH: &str = "/api/users/me/progress/";
+    let admin = app.account("kvitka").await;
+    let [anna, bohdan] = <[Client; 2]>::try_from(app.learners(&admin, ["Anna", "Bohdan"]).await).unwrap();
+    let me = anna.get("/api/users/me/").await.value();
+    let email = me["email"].as_str().unwrap().to_owned();
+    let game = app.published_game(&admin, "Own months", 2).await;
+    let path = format!("/api/games/{}/", game["id"]);
+    let free = json!({"version": game["version"], "is_self_assigned": true, "attempts": 0});
+    admin.patch(&path, free).await.expect(StatusCode::OK);
+    let again = app.published_game(&admin, "Again", 2).await;
+    let own = async |who: &Client, right: bool| {
+        let body = json!({"game_id": game["id"], "mode": "self"});
+        let mut session = who.post("/api/game_sessions/", body).await.json(StatusCode::CREATED);
+        while session["status"] == "in_progress" {
+            session = who.choose(&session, right).await;
+        }
+    };
+    // 2 March: a fail and two passes of one course, and a test run that does not count.
+    for right in [false, true, true] {
+        own(&anna, right).await;
+    }
+    own(&bohdan, true).await;
+    let dry = json!({"game_id": game["id"], "mode": "dry"});
+    let mut run = admin.post("/api/game_sessions/", dry).await.json(StatusCode::CREATED);
+    while run["status"] == "in_progress" {
+        run = admin.choose(&run, true).await;
+    }
+    // Another course is begun in March, and so it stays; the first one is passed again when it is April in Kyiv alone.
+    let ids = app.assign(&admin, &again, &[&anna]).await;
+    anna.start(ids[0]).await;
+    app.clock.advance(Duration::days(29) + Duration::hours(12) + Duration::minutes(30));
+    let anna = app.sign_in(&email).await;
+    let admin = app.sign_in("admin@kvitka.example").await;
+    own(&anna, true).await;
+
+    let told = async |who: &Client| {
+        let list = who.get(PATH).await.json(StatusCode::OK);
+        assert_eq!((&list["count"], list["results"].as_array().unwrap().len()), (&json!(12), 12));
+        list["results"].clone()
+    };
+    let months = told(&anna).await;
+    let row = |month: &str, passed: i64, finished: i64, average: Value| json!({"month": month, "passed": passed, "finished": finished, "average_percent": average});
+    assert_eq!(months[0], row("2025-05-01", 0, 0, Value::Null));
+    assert_eq!(months[10], row("2026-03-01", 1, 3, json!(66.7)));
+    assert_eq!(months[11], row("2026-04-01", 1, 1, json!(100.0)));
+    let nothing = told(&admin).await;
+    assert!(nothing.as_array().unwrap().iter().all(|month| month["finished"] == 0), "{nothing}");
+    // A year later it is forgotten.
+    app.clock.advance(Duration::days(370));
+    let anna = app.sign_in(&email).await;
+    assert!(told(&anna).await.as_array().unwrap().iter().all(|month| month["finished"] == 0));
+    app.anonymous().get(PATH).await.expect(StatusCode::UNAUTHORIZED);
+}

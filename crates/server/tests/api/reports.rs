@@ -167,7 +167,7 @@ async fn a_replica_that_is_away_takes_only_the_reports_with_it() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn figures_of_a_replica_that_is_behind_say_how_old_they_are() {
-    let app = TestApp::postgres_with_late_replica(90).await;
+    let app = TestApp::postgres_with_silent_replica(90).await;
     let admin = app.account("kvitka").await;
     let shown = async |path: &str| admin.get(path).await.headers.get("x-figures-as-of").cloned();
     assert_eq!(shown("/api/report/game_analysis/").await, None, "it was not looked at yet");
@@ -184,4 +184,21 @@ async fn figures_of_a_replica_that_is_behind_say_how_old_they_are() {
     assert_eq!(shown("/api/employee/").await, None, "read from the database itself");
     look(60).await;
     assert_eq!(shown("/api/dashboard/").await, None, "too old: read from the database itself");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_replica_to_which_nothing_comes_is_left_alone() {
+    let limit = std::time::Duration::from_secs(300);
+    let (nothing, _) = TestApp::postgres_with_empty_replica().await;
+    for (app, knows) in [(TestApp::postgres_with_silent_replica(400).await, true), (nothing, false)] {
+        let admin = app.account("kvitka").await;
+        let game = app.published_game(&admin, "Talk", 1).await;
+        let anna = app.employee(&admin, "Anna", "Learner").await;
+        app.assign(&admin, &game, &[&anna]).await;
+        let behind = app.app.db.look_at_replica(limit, app.clock.now()).await.unwrap();
+        assert_eq!(behind.is_some_and(|behind| behind > limit), knows, "{behind:?}");
+        let rows = admin.get("/api/report/game_analysis/").await.json(StatusCode::OK);
+        assert_eq!(rows["total"], 1, "read from the database itself");
+        assert_eq!(app.app.db.replica_lag().await.unwrap().is_some(), knows);
+    }
 }

@@ -1,4 +1,4 @@
-//! What the doctor finds of the installation's secret.
+//! What the doctor finds.
 
 use std::{
     fs,
@@ -56,4 +56,37 @@ async fn the_doctor_counts_what_the_secret_does_not_open() {
     fs::rename(&aside, &secret).unwrap();
     home.serve().await.unwrap().stop().await.unwrap();
     home.run(&["doctor"], "").await.unwrap();
+}
+
+#[tokio::test]
+async fn the_doctor_names_a_file_of_certificates_that_is_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ca.pem");
+    let settings = vec![("ROZMOVA_CA_FILE", file.display().to_string())];
+    let home = Home { settings, ..home(&folder) };
+    let missing = home.run(&["doctor"], "").await.unwrap_err().to_string();
+    assert!(missing.contains("PROBLEM  certificates: ca_file: ") && missing.contains("ca.pem"), "{missing}");
+    fs::write(&file, "no certificate").unwrap();
+    let none = home.run(&["doctor"], "").await.unwrap_err().to_string();
+    assert!(none.contains("PROBLEM  certificates") && none.contains("it holds no certificate"), "{none}");
+    let own = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    fs::write(&file, own.cert.pem()).unwrap();
+    let well = home.run(&["doctor"], "").await.unwrap();
+    assert!(well.contains("ok       certificates: 1 of ") && !well.contains("PROBLEM"), "{well}");
+}
+
+#[tokio::test]
+async fn the_doctor_says_why_the_database_is_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = vec![("ROZMOVA_LIMIT_DATABASE_WAIT_SECONDS", "1".into())];
+    let away =
+        |url: &str| Home { database_url: Some(url.into()), settings: settings.clone(), ..home(&folder) };
+    for (url, why) in [
+        ("postgres://a@127.0.0.1:1/b", "the database cannot be opened: 127.0.0.1 refuses connections"),
+        ("postgres://a@nowhere.invalid/b", "lookup"),
+    ] {
+        let found = away(url).run(&["doctor"], "").await.unwrap_err().to_string();
+        let line = found.lines().find(|line| line.starts_with("PROBLEM  database")).unwrap();
+        assert!(line.contains(why), "{line}");
+    }
 }

@@ -2,6 +2,7 @@ mod health;
 mod options;
 mod reach;
 mod tx;
+mod uses;
 mod writer;
 
 use std::{
@@ -19,10 +20,14 @@ use sea_orm::{
 use sea_orm_migration::MigratorTrait;
 
 pub use self::options::Pools;
+pub use self::reach::why_away;
 pub use self::tx::Tx;
+pub use self::uses::PoolUse;
 use self::{
     health::Health,
     options::{counted, sqlite},
+    reach::Found,
+    uses::Beginning,
 };
 pub(crate) use self::{options::postgres, writer::Writer};
 use crate::{AccountId, Error, Result, Scoped, StorageFault, System, callers::Callers, migration::Migrator};
@@ -47,11 +52,16 @@ struct Parts {
     writer: DatabaseConnection,
     replica: Option<DatabaseConnection>,
     replica_url: Option<String>,
+    /// Why there were no connections.
+    found: Arc<Found>,
+    replica_found: Arc<Found>,
     /// Reports are not read from the replica for now.
     replica_is_late: Arc<AtomicBool>,
     /// Which moment the replica was last seen to show, in microseconds; 0: it is not known.
     replica_shows: Arc<AtomicI64>,
     statements: Arc<AtomicU64>,
+    /// Transactions that are about to begin.
+    beginning: Arc<AtomicU64>,
     watched: Writer,
     callers: Callers,
     health: Health,
@@ -108,9 +118,12 @@ impl Db {
             writer: counted(writer, &statements),
             replica: None,
             replica_url: None,
+            found: Arc::default(),
+            replica_found: Arc::default(),
             replica_is_late: Arc::default(),
             replica_shows: Arc::default(),
             statements,
+            beginning: Arc::default(),
             watched,
             callers,
             health: Health::default(),
@@ -186,6 +199,7 @@ impl Db {
             sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
             ..Default::default()
         };
+        let _waits = Beginning::new(&self.0.beginning);
         match self.0.writer.begin_with_options(options).await {
             Ok(open) => Ok(Tx { open, commits: self.0.watched.commits(), db: self.clone() }),
             Err(error) => {

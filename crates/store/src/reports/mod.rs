@@ -18,7 +18,7 @@ pub use attempts::CourseAttempt;
 pub use company::{ActivityDay, Flow, RecentCourse};
 pub use courses::{CompletedCourse, CourseEmotions, CourseOrder, PlayedCourse};
 pub use matrix::MatrixCell;
-pub use person::ChosenCourse;
+pub use person::{ChosenCourse, OwnResults};
 pub use reading::AppointmentPortions;
 
 use branches::Branches;

@@ -14,7 +14,7 @@ fn whoever(filter: &ReportFilter) -> ReportFilter {
 }
 
 /// In which stretch between the edges the column is.
-fn stretch(column: &str, edges: &[DateTime<Utc>]) -> (String, Vec<Value>) {
+pub(super) fn stretch(column: &str, edges: &[DateTime<Utc>]) -> (String, Vec<Value>) {
     let ends = edges.iter().skip(1);
     let whens: String =
         ends.clone().enumerate().map(|(at, _)| format!(" WHEN {column} < ? THEN {at}")).collect();

@@ -60,26 +60,47 @@ pub struct CopiedTable {
     pub checksum: String,
 }
 
-/// Copies all rows of `from` into `to`, which is brought up to date and must be empty. Each table is reported when it has
-/// been written, and again with `compared` when it was read back and is the same.
-///
-/// # Errors
-/// When the source is used by others, is older than this program, or the target is not empty; when anything fails, or is
-/// not the same on both sides. The target is then as empty as before.
-pub async fn transfer(
-    from: &str,
+/// Two databases that were found fit for a copy of the one into the other.
+#[derive(Debug)]
+pub struct Transfer {
+    to: String,
+    source: Side,
+}
+
+impl Transfer {
+    /// Looks at both, and changes neither.
+    ///
+    /// # Errors
+    /// When the source is used by others or is older than this program, or the target is not empty.
+    pub async fn prepare(from: &str, to: &str) -> Result<Self> {
+        refuse(from == to, "the two databases are the same one")?;
+        refuse(
+            is_sqlite(from) && is_sqlite(to),
+            "both databases are SQLite: write a backup of the one and restore it as the other",
+        )?;
+        let mut source = Side::open(from).await?;
+        source.require_alone().await?;
+        require_current(from).await?;
+        Side::require_empty(to).await?;
+        Ok(Self { to: to.to_owned(), source })
+    }
+
+    /// Copies all rows; the target is brought up to date. Each table is reported when it has been written, and again with
+    /// `compared` when it was read back and is the same.
+    ///
+    /// # Errors
+    /// When anything fails, or is not the same on both sides. The target is then as empty as before.
+    pub async fn run(self, report: impl FnMut(&CopiedTable, bool)) -> Result<Vec<CopiedTable>> {
+        Side::require_empty(&self.to).await?;
+        copy_all(self.source, &self.to, report).await
+    }
+}
+
+async fn copy_all(
+    mut source: Side,
     to: &str,
     mut report: impl FnMut(&CopiedTable, bool),
 ) -> Result<Vec<CopiedTable>> {
-    refuse(from == to, "the two databases are the same one")?;
-    refuse(
-        is_sqlite(from) && is_sqlite(to),
-        "both databases are SQLite: write a backup of the one and restore it as the other",
-    )?;
-    let mut source = Side::open(from).await?;
-    source.require_alone().await?;
-    require_current(from).await?;
-    Side::require_empty(to).await?;
     let db = Db::open(to).await?;
     db.migrate().await?;
     db.close().await?;

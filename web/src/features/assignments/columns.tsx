@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deadlineWords } from '@/shared/lib/deadline';
-import { DASH, fullName, knownAs, useFormat } from '@/shared/lib/format';
+import { DASH, fullName, knownAs, listedName, useFormat } from '@/shared/lib/format';
 import { useCourseAddress, usePersonAddress } from '@/shared/lib/record-addresses';
 import { Cut } from '@/shared/ui/cut';
 import type { Column } from '@/shared/ui/data-table';
@@ -13,6 +13,7 @@ import classes from './assignments-table.module.css';
 import { Source } from './source';
 
 const OVER = new Set(['passed', 'failed', 'not_completed']);
+const listedNameOf = (row: Assignment) => (row.user ? listedName(row.user) : DASH);
 export const nameOf = (row: Assignment) => (row.user ? fullName(row.user) : DASH);
 
 const Two = ({
@@ -79,9 +80,9 @@ export function useAssignmentColumns(): Column<Assignment>[] {
       maxWidth: 260,
       cell: (row) => (
         <>
-          <Cut of={nameOf(row)}>
+          <Cut of={listedNameOf(row)}>
             <NameLink row to={personAt(row.user)} c="inherit" fw={700} inherit>
-              {nameOf(row)}
+              {listedNameOf(row)}
             </NameLink>
           </Cut>
           {row.user && <Cut dim>{knownAs(row.user)}</Cut>}

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
-import { fullName, toldApartBy } from '@/shared/lib/format';
+import { listedName, toldApartBy } from '@/shared/lib/format';
 import { useCan } from '@/shared/lib/session';
 import {
   offered,
@@ -93,7 +93,7 @@ export function FilterBar({ filters, onChange, tools }: Props) {
         all={all}
         options={people?.map((one) => ({
           value: String(one.id),
-          label: fullName(one),
+          label: listedName(one),
           hint: toldApartBy(one),
         }))}
         value={chosen(filters.user)}

@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
+import { usePersonAddress } from '@/shared/lib/record-addresses';
 import { useUrlState } from '@/shared/lib/use-url-state';
 import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
@@ -15,6 +16,17 @@ import { Changes } from './changes';
 import { auditFilters, isFiltered, NO_FILTERS, toQuery } from './filters';
 import { useObjectAddress } from './object-address';
 import { useAuditWords } from './words';
+
+function Assigned({ user }: { user: NonNullable<AuditRow['object']['assignment']>['user'] }) {
+  const { t } = useTranslation('audit');
+  const personAt = usePersonAddress();
+  if (!user.name) return t('erased');
+  return (
+    <NameLink second to={personAt(user)}>
+      {user.name}
+    </NameLink>
+  );
+}
 
 /** Who did what, to what and when; each row opens to what exactly changed. */
 export function AuditLog() {
@@ -45,8 +57,14 @@ export function AuditLog() {
             {object.title || words.kind(object.kind)}
           </NameLink>
           {object.title && (
-            <Text fz="sm" c="dimmed">
+            <Text fz="sm" c="dimmed" component="div">
               {words.kind(object.kind)}
+              {object.assignment && (
+                <>
+                  {': '}
+                  <Assigned user={object.assignment.user} />
+                </>
+              )}
             </Text>
           )}
         </Stack>

@@ -17,7 +17,7 @@ const branding: AuditRow = {
   at: '2026-03-02T09:00:00Z',
   who: { id: 1, name: 'Iryna Koval', service_key: null },
   action: 'branding.changed',
-  object: { kind: 'branding', id: null, title: '' },
+  object: { kind: 'branding', id: null, title: '', assignment: null },
   before: { top_bar_background: null },
   after: { top_bar_background: '#0F6E64' },
   request_id: 'r-41',
@@ -26,7 +26,7 @@ const ordered: AuditRow = {
   ...branding,
   id: 2,
   action: 'billing.charged',
-  object: { kind: 'billing', id: 5, title: 'INV-00005' },
+  object: { kind: 'billing', id: 5, title: 'INV-00005', assignment: null },
   before: null,
   after: { amount: 300_000, currency: 'UAH', plan: 'medium' },
 };
@@ -43,7 +43,7 @@ const guessed: AuditRow = {
   ...paid,
   id: 4,
   action: 'person.sign_in_failed',
-  object: { kind: 'person', id: 9, title: 'Olena Bondar' },
+  object: { kind: 'person', id: 9, title: 'Olena Bondar', assignment: null },
   after: { failures: 20, ip_address: '203.0.113.7' },
 };
 
@@ -70,6 +70,29 @@ test('who did what, and what exactly changed', async () => {
   expect(screen.getByText('UAH 3,000.00')).toBeVisible();
   await userEvent.click(within(rowOf('Payment received')).getByRole('button', { name: /^Details/ }));
   expect(screen.getByText(/2 Sep/)).toBeVisible();
+});
+
+test('of an assignment person and course are told, and lead there', async () => {
+  const object = { kind: 'assignment', id: 40, title: 'A hard talk' };
+  const of = (name: string) => ({ user: { id: 9, name }, game: 7 });
+  const rows: AuditRow[] = [
+    { ...branding, action: 'assignment.changed', object: { ...object, assignment: of('Olena Bondar') } },
+    { ...branding, id: 2, action: 'assignment.withdrawn', object: { ...object, assignment: of('') } },
+  ];
+  server.use(answers('get', PATH, page(rows)));
+  const permissions = [...ME.permissions, 'view_reports' as const];
+  show(<AuditLog />, { me: { ...ME, permissions } });
+  await screen.findByRole('table', { name: 'Audit log' });
+  const changed = within(rowOf('Assignment changed'));
+  expect(changed.getByRole('link', { name: 'A hard talk' })).toHaveAttribute(
+    'href',
+    '/administrator/reports/answers/7',
+  );
+  expect(changed.getByRole('link', { name: 'Olena Bondar' })).toHaveAttribute(
+    'href',
+    '/administrator/users/9',
+  );
+  expect(rowOf('Assignment withdrawn')).toHaveTextContent('Assignment: Deleted person');
 });
 
 test('a script is shown in full', async () => {

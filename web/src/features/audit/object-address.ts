@@ -10,14 +10,15 @@ export function useObjectAddress() {
   const maySeePeople = useCan('view_users');
   const maySeeRoles = useCan('view_roles');
   const mayKeepCodes = useCan(GROUP_CODES.need);
-  return (action: AuditRow['action'], { id, kind, title }: AuditRow['object']) => {
+  return (action: AuditRow['action'], { id, kind, title, assignment }: AuditRow['object']) => {
     if (id === null || !title || action.endsWith('.deleted')) return undefined;
     if (kind === 'employee' || kind === 'person') return personAt({ id });
     if (kind === 'group' && maySeePeople) return `/administrator/groups/${id}/view`;
     if (kind === 'group_code' && mayKeepCodes) return GROUP_CODES.to;
     if (kind === 'role' && maySeeRoles) return `/administrator/roles/${id}`;
     // The log does not tell a game from a quiz, and the address of its answers need not.
-    if (kind === 'course' && mayRead) return `/administrator/reports/answers/${id}`;
+    const course = kind === 'course' ? id : assignment?.game;
+    if (course !== undefined && mayRead) return `/administrator/reports/answers/${course}`;
     return undefined;
   };
 }

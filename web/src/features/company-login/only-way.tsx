@@ -1,6 +1,6 @@
 import { Select, Stack, Switch, type SwitchProps, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '@/shared/lib/format';
+import { listedName } from '@/shared/lib/format';
 import { useRoles } from '@/shared/queries/choices';
 import { PanelSection } from '@/shared/ui/panel-section';
 import { type CompanyLogin, useAdministrators } from './api';
@@ -23,10 +23,10 @@ export function OnlyWay({ saved, isEnabled, locked, required, keeper, showsKeepe
   const role = roles.data?.results.find(({ standard_key }) => standard_key === 'administrator')?.id;
   const found = useAdministrators(showsKeeper ? role : undefined).data?.results ?? [];
   const people = found.filter(({ confirmed, fired }) => confirmed && !fired);
-  const options = people.map((one) => ({ value: String(one.id), label: fullName(one) }));
+  const options = people.map((one) => ({ value: String(one.id), label: listedName(one) }));
   const known = saved.keeper;
   if (known && !people.some(({ id }) => id === known.id))
-    options.unshift({ value: String(known.id), label: fullName(known) });
+    options.unshift({ value: String(known.id), label: listedName(known) });
   return (
     <PanelSection title={t('only.title')} text={t('only.text')}>
       <Stack maw={680}>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMe } from '@/shared/lib/session';
 import { storage } from '@/shared/lib/storage';
-import { useDraft } from './context';
+import { useDesigner, useDraft } from './context';
+import { isTyping } from './shortcuts';
 
 /** What can be put away to leave more room for the canvas; `full` lets the designer take the whole window. */
 const PARTS = ['rail', 'fields', 'full'] as const;
@@ -20,7 +21,30 @@ export function useRoom() {
     storage.set(key, [...next].join());
     setAway(next);
   };
+  useEscape(away.has('full'), () => toggle('full'));
   return { away, toggle };
+}
+
+/** Escape leaves the whole window, after everything else that it lets go of. */
+function useEscape(isFull: boolean, leave: () => void) {
+  const { store } = useDesigner();
+  const latest = useRef(leave);
+  useEffect(() => {
+    latest.current = leave;
+  });
+  useEffect(() => {
+    if (!isFull) return;
+    const onKey = (event: KeyboardEvent) => {
+      const { tidy, highlight, writing, selection } = store.get();
+      const holds = tidy ?? highlight ?? writing ?? selection.answer ?? selection.cards[0] ?? null;
+      if (event.key !== 'Escape' || holds !== null || isTyping(event)) return;
+      // The canvas library would take the focus away from a card.
+      event.stopPropagation();
+      latest.current();
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, [isFull, store]);
 }
 
 /** The value as it was before the pointer was pressed on the canvas: nothing comes under it before it is let go. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName, knownAs } from '@/shared/lib/format';
+import { knownAs, listedName } from '@/shared/lib/format';
 import { errorText } from '@/shared/lib/notify';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -85,7 +85,7 @@ export function AddPeopleModal({ group, membership, onClose }: Props) {
             {people.data.results.map((person) => (
               <li key={person.id}>
                 <Checkbox
-                  label={fullName(person)}
+                  label={listedName(person)}
                   description={about(person)}
                   checked={inside.has(person.id) || chosen.has(person.id)}
                   disabled={inside.has(person.id)}

@@ -162,7 +162,12 @@ export function MediaModal({ request, opened, onClose }: Props) {
         {!making && (
           <div>
             <Group justify="space-between" gap="sm">
-              <SearchBox key={type} label={t('search')} value={search} onSearch={setSearch} />
+              <SearchBox
+                key={type}
+                label={t(type === 'character' ? 'searchCharacters' : 'search')}
+                value={search}
+                onSearch={setSearch}
+              />
               <Group gap="sm">
                 {type === 'audio' && (
                   <Button

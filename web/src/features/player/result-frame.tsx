@@ -37,11 +37,16 @@ type Props = ResultProps & {
   more?: ReactNode;
   /** One's own answers, to open and read; null: there are none. */
   review: { label: string; content: ReactNode } | null;
+  /** The way to practise, beside the other things to do. */
+  practise?: ReactNode;
   /** What to learn from it, before the figures of its parts. */
   lesson?: ReactNode;
 };
 
-/** The verdict in words first, then the figures and what to do, then what can be learnt and one's own answers. */
+/**
+ * The verdict in words first, then the figures and what to do, then what can be learnt and one's own answers. After a fail
+ * the author's words, which may be long, come after what to do: on a phone that is in view at once.
+ */
 export function ResultFrame(props: Props) {
   const { session, verdict, passed, picture, short, failure, onAgain, onBack, review } = props;
   const { t } = useTranslation('player');
@@ -72,6 +77,10 @@ export function ResultFrame(props: Props) {
     </Button>
   );
 
+  const actions = (
+    <div className={screen.actions}>{passed ? [back, again] : [props.practise, again, back]}</div>
+  );
+
   return (
     <main id="content" className={screen.screen}>
       <title>{`${verdict} · ${session.game.title}`}</title>
@@ -91,6 +100,7 @@ export function ResultFrame(props: Props) {
           {session.mode === 'dry' && (
             <p className={screen.text}>{t(isPractice ? 'practice.text' : 'result.dry')}</p>
           )}
+          {!passed && actions}
           {props.hasWords && result && (result.title || result.text) && (
             <div>
               {result.title && <h2>{result.title}</h2>}
@@ -106,7 +116,7 @@ export function ResultFrame(props: Props) {
               {words(failure).text}
             </Alert>
           )}
-          <div className={screen.actions}>{passed ? [back, again] : [again, back]}</div>
+          {passed && actions}
           {props.lesson}
           <Scores title={t('result.stages')} rows={session.stages} />
           <Scores title={t('result.skills')} rows={session.skills} />

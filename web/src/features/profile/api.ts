@@ -12,6 +12,8 @@ export function useEditMe() {
   });
 }
 
+export const useProgress = () => api.useQuery('get', '/api/users/me/progress/', {}, { staleTime: 0 });
+
 export const useSessions = () => api.useQuery('get', '/api/users/me/sessions/');
 
 const SEEN = ['/api/users/me/sessions/'] as const;

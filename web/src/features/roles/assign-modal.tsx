@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/shared/api/errors';
-import { fullName, knownAs } from '@/shared/lib/format';
+import { knownAs, listedName } from '@/shared/lib/format';
 import { errorText, notify } from '@/shared/lib/notify';
 import { useRoleTitle } from '@/shared/lib/role-title';
 import { AppModal } from '@/shared/ui/app-modal';
@@ -69,7 +69,7 @@ export function AssignModal({ role, onClose }: { role: Role; onClose: () => void
               return (
                 <li key={person.id}>
                   <Checkbox
-                    label={fullName(person)}
+                    label={listedName(person)}
                     description={`${knownAs(person)} · ${roleOf(person)}`}
                     checked={has || chosen.has(person.id)}
                     disabled={has}

@@ -10,7 +10,9 @@ test('a zone has its offset of the day', () => {
 });
 
 test('what a clock there shows', () => {
-  expect(timeThere('Asia/Tokyo', 'en', WINTER)).toMatch(/Thursday.*19:30/);
+  expect(timeThere('Asia/Tokyo', 'en', WINTER)).toBe('Thursday, 19:30');
+  expect(timeThere('Asia/Tokyo', 'uk', new Date('2026-01-16T10:30:00Z'))).toBe('п’ятниця, 19:30');
+  expect(timeThere('Asia/Tokyo', 'ru', WINTER)).toBe('четверг, 19:30');
   expect(timeThere('Mars/Base', 'en', WINTER)).toBeNull();
 });
 

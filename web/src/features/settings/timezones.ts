@@ -30,10 +30,14 @@ export function offsetOf(zone: string, now: Date): string | null {
   }
 }
 
-/** What a clock there shows; null where this browser does not know the zone. */
+/**
+ * The day of the week and what a clock there shows; null where this browser does not know the zone. Browsers put nothing
+ * between the two, and another sign for the apostrophe of Ukrainian.
+ */
 export function timeThere(zone: string, tag: string, now: Date): string | null {
   try {
-    return dateFormat(tag, { weekday: 'long', hour: '2-digit', minute: '2-digit' }, zone).format(now);
+    const day = dateFormat(tag, { weekday: 'long' }, zone).format(now).replace('\u02BC', '’');
+    return `${day}, ${dateFormat(tag, { hour: '2-digit', minute: '2-digit' }, zone).format(now)}`;
   } catch {
     return null;
   }

@@ -65,7 +65,7 @@ test('the address is what the server is asked', async () => {
   show(<Component />, {
     at: '/?game=7&user=3&group=4&timeliness=overdue&started_date_0=2026-11-01&sort=end_date',
   });
-  await screen.findAllByText('Petro Lys');
+  await screen.findAllByText('Lys, Petro');
   const asked = new URL(requests('GET', ADMIN)[0]?.url ?? '').searchParams;
   expect(Object.fromEntries(asked)).toEqual({
     game: '7',
@@ -96,13 +96,13 @@ test('what is closed and too late says since when, what ended in time says no su
   const late = given(1, { ...closed, timeliness: 'overdue' });
   server.use(answers('get', ADMIN, page([late, given(2, { ...closed, timeliness: 'on_time' })])));
   show(<Component />);
-  await screen.findAllByText('Petro Lys');
+  await screen.findAllByText('Lys, Petro');
   expect(screen.getAllByText('3 days ago')).toHaveLength(1);
 });
 
 test('who only reads changes nothing and takes no file away', async () => {
   show(<Component />, { me: { ...ME, permissions: ['moderator', 'view_reports'] } });
-  await screen.findAllByText('Petro Lys');
+  await screen.findAllByText('Lys, Petro');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();

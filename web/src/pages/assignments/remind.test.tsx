@@ -119,6 +119,6 @@ test('a preview that failed is asked for again', async () => {
 
 test('who may not assign is offered no reminders', async () => {
   show(<Component />, { me: { ...ME, permissions: ['moderator', 'view_reports'] } });
-  await screen.findAllByText('Olena Bondar');
+  await screen.findAllByText('Bondar, Olena');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });

@@ -151,6 +151,13 @@ it('says everything in the language that is chosen, errors and the words of the 
   expect(screen.queryByText('Fill in this field')).toBeNull();
 });
 
+it('keeps a short word of what is said with the next one', async () => {
+  open('/register');
+  await act(() => setLocale('ua'));
+  const said = await screen.findByText(/^Кожна добра розмова/);
+  expect(said.textContent).toContain('починається з\u00a0першої репліки. На\u00a0вашу піде');
+});
+
 it('goes on in the own language of who signs in, and remembers a language for who had none', async () => {
   const patched: unknown[] = [];
   server.use(

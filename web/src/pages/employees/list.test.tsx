@@ -27,7 +27,7 @@ const asked = () =>
 describe('the list', () => {
   test('the address is what the server is asked', async () => {
     show(<Component />, { at: '/?search=mel&fired=1&sort=-email&page=2' });
-    expect(await screen.findByText('Taras Melnyk')).toBeInTheDocument();
+    expect(await screen.findByText('Melnyk, Taras')).toBeInTheDocument();
     expect(Object.fromEntries(asked()[0]?.searchParams ?? [])).toEqual({
       search: 'mel',
       fired: '1',
@@ -50,7 +50,7 @@ describe('the list', () => {
     watching.observe(document.body, { childList: true, subtree: true });
     expect(await screen.findByText('26–27 of 27')).toBeInTheDocument();
     watching.disconnect();
-    expect(await screen.findByText('Taras Melnyk')).toBeInTheDocument();
+    expect(await screen.findByText('Melnyk, Taras')).toBeInTheDocument();
     expect(router.state.location.search).toBe('?page=2');
     expect(empty).not.toHaveBeenCalled();
   });
@@ -119,7 +119,7 @@ describe('the list', () => {
     const { router } = show(<Component />, { at: '/?division=9&search=mel' });
     expect(await screen.findByText('This filter names a division that no longer exists')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Remove from the filter' }));
-    expect(await screen.findByText('Taras Melnyk')).toBeInTheDocument();
+    expect(await screen.findByText('Melnyk, Taras')).toBeInTheDocument();
     expect(router.state.location.search).toBe('?search=mel');
   });
 
@@ -133,12 +133,12 @@ describe('the list', () => {
     expect(await screen.findByText(/req-9/)).toBeInTheDocument();
     server.use(answers('get', '/api/employee/', page([taras])));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Taras Melnyk')).toBeInTheDocument();
+    expect(await screen.findByText('Melnyk, Taras')).toBeInTheDocument();
   });
 
   test('without the right to edit there is nothing to edit with', async () => {
     show(<Component />, { me: { ...ME, permissions: ['moderator', 'view_users'] } });
-    expect(await screen.findByText('Taras Melnyk')).toBeInTheDocument();
+    expect(await screen.findByText('Melnyk, Taras')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add employee' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
   });

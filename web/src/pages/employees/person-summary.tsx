@@ -53,7 +53,7 @@ export function PersonSummary({ person }: { person: Person }) {
       key: 'late',
       name: t('summary.late'),
       value: format.number(overdue),
-      to: `${list}&timeliness=overdue`,
+      to: `${list}&timeliness=overdue&sort=-end_date`,
       how: how('late'),
     },
   ];

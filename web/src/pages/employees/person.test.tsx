@@ -126,7 +126,7 @@ test('the figures lead to the lists that they count', async () => {
   for (const [count, query] of [
     ['9', '?user=7'],
     ['4', '?user=7&status=passed'],
-    ['2', '?user=7&timeliness=overdue'],
+    ['2', '?user=7&timeliness=overdue&sort=-end_date'],
   ])
     expect(within(figures).getByRole('link', { name: count })).toHaveAttribute(
       'href',

@@ -57,7 +57,7 @@ export function Component() {
         </Panel>
       </Stack>
     );
-  return <ErrorState error={person.error} onRetry={() => void person.refetch()} />;
+  return <ErrorState isPage error={person.error} onRetry={() => void person.refetch()} />;
 }
 
 const TABS = ['overview', 'branding'] as const;

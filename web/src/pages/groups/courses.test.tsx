@@ -129,7 +129,7 @@ describe('the courses', () => {
     edit();
     await userEvent.click(await screen.findByRole('button', { name: 'Add people' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add people to the group' });
-    await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Olena Bondar' }));
+    await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Bondar, Olena' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Next' }));
     expect(await within(dialog).findByText('1 person joins the group.')).toBeInTheDocument();
     expect(await sent('POST', MEMBERS)).toEqual({ employees: [8], dry_run: true });

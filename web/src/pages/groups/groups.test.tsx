@@ -211,7 +211,7 @@ describe('the people', () => {
     edit();
     await userEvent.click(await screen.findByRole('button', { name: 'Add people' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add people to the group' });
-    await within(dialog).findByRole('checkbox', { name: 'Olena Bondar' });
+    await within(dialog).findByRole('checkbox', { name: 'Bondar, Olena' });
     return dialog;
   };
 
@@ -221,10 +221,10 @@ describe('the people', () => {
       answers('delete', MEMBERS, changed([taras])),
     );
     const dialog = await openPicker();
-    const inside = within(dialog).getByRole('checkbox', { name: 'Taras Melnyk' });
+    const inside = within(dialog).getByRole('checkbox', { name: 'Melnyk, Taras' });
     expect(inside).toBeChecked();
     expect(inside).toBeDisabled();
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Olena Bondar' }));
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Bondar, Olena' }));
     expect(within(dialog).getByText('1 person selected')).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Olena Bondar was added to the group.')).toBeInTheDocument();
@@ -256,10 +256,10 @@ describe('the people', () => {
   test('a refusal is shown in the dialog, and the choice stays', async () => {
     server.use(answers('post', MEMBERS, refusal('conflict', 'The group is gone'), 404));
     const dialog = await openPicker();
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Olena Bondar' }));
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Bondar, Olena' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The group is gone');
-    expect(within(dialog).getByRole('checkbox', { name: 'Olena Bondar' })).toBeChecked();
+    expect(within(dialog).getByRole('checkbox', { name: 'Bondar, Olena' })).toBeChecked();
   });
 
   test('are removed, and that can be taken back', async () => {
@@ -331,7 +331,7 @@ describe('who only reads', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Newcomers' })).toBeInTheDocument();
     for (const text of ['First month', '30 days', 'Unlimited'])
       expect(screen.getByText(text)).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Taras Melnyk' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Melnyk, Taras' })).toHaveAttribute(
       'href',
       '/administrator/users/7',
     );

@@ -64,7 +64,7 @@ test('people by progress, and each course with numbers that lead to its assignme
   for (const [name, query] of [
     ['8 assignments', ''],
     ['Passed: 4', '&status=passed'],
-    ['Overdue: 2', '&timeliness=overdue'],
+    ['Overdue: 2', '&timeliness=overdue&sort=-end_date'],
   ] as const)
     expect(section.getByRole('link', { name })).toHaveAttribute(
       'href',

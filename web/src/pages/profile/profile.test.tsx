@@ -10,11 +10,15 @@ import { Component } from './profile';
 const { server, seen } = testServer();
 const OWNER = { ...ME, permissions: [...ME.permissions, 'edit_own_profile' as const] };
 
+const PROGRESS = '/api/users/me/progress/';
+const LEARNER = { ...ME, permissions: ['pass_assigned_games' as const], is_admin: false };
+
 beforeAll(() => i18n.loadNamespaces(['profile', 'photo', 'personal-data', 'sessions']));
 beforeEach(() =>
   server.use(
     answers('get', '/api/users/me/sessions/', list([])),
     answers('get', '/api/users/me/data/', { job: null, expires_at: null }),
+    answers('get', PROGRESS, list([])),
   ),
 );
 const sent = async () =>
@@ -131,4 +135,46 @@ test('sessions that could not be read can be asked for again', async () => {
   server.use(answers('get', '/api/users/me/sessions/', list([session(1, PHONE, true)])));
   await userEvent.click(again);
   expect(await screen.findByText('Safari, iOS')).toBeVisible();
+});
+
+const month = (at: number, passed = 0, finished = 0, average_percent: number | null = null) => ({
+  month: `2026-${String(at).padStart(2, '0')}-01`,
+  passed,
+  finished,
+  average_percent,
+});
+
+test('a learner sees the own months as charts, which are tables as well', async () => {
+  server.use(answers('get', PROGRESS, list([month(9), month(10, 2, 5, 66.7), month(11, 1, 1, 100)])));
+  show(<Component />, { me: LEARNER });
+  expect(await screen.findByRole('heading', { name: 'My results over time' })).toBeVisible();
+  for (const [chart, cells] of [
+    ['Courses passed', ['0', '2', '1']],
+    ['Average result, %', ['—', '67', '100']],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: `As a table: ${chart}` }));
+    const rows = within(screen.getByRole('table', { name: chart })).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      `Month${chart}`,
+      `September 2026${cells[0]}`,
+      `October 2026${cells[1]}`,
+      `November 2026${cells[2]}`,
+    ]);
+  }
+});
+
+test('a learner without results is told when there are some; a failure can be tried again', async () => {
+  server.use(answers('get', PROGRESS, { code: 'not_found', message: 'Broken' }, 404));
+  show(<Component />, { me: LEARNER });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.use(answers('get', PROGRESS, list([month(10), month(11)])));
+  await userEvent.click(again);
+  expect(await screen.findByText('Nothing finished in the last 12 months')).toBeVisible();
+});
+
+test('who passes no courses has no such part of the profile', async () => {
+  show(<Component />);
+  await screen.findByRole('button', { name: 'Change email' });
+  expect(screen.queryByRole('heading', { name: 'My results over time' })).not.toBeInTheDocument();
+  expect(seen.some(({ url }) => url.includes(PROGRESS))).toBe(false);
 });

@@ -8,6 +8,7 @@ import { NotificationsSection } from '@/features/profile/notifications-section';
 import { PasswordSection } from '@/features/profile/password-section';
 import { PersonSection } from '@/features/profile/person-section';
 import { PhotoSection } from '@/features/profile/photo-section';
+import { ProgressSection } from '@/features/profile/progress-section';
 import { SessionsSection } from '@/features/profile/sessions-section';
 import { SecondFactorSection } from '@/features/second-factor/section';
 import { notify } from '@/shared/lib/notify';
@@ -33,6 +34,7 @@ export function Component() {
   const me = useMe();
   const roleTitle = useRoleTitle();
   const mayEdit = useCan('edit_own_profile');
+  const learns = useCan(['pass_assigned_games', 'self_pass_games']);
   const edit = useEditMe();
   const [position] = me.user_position;
   return (
@@ -47,6 +49,11 @@ export function Component() {
         {mayEdit && <PhotoSection />}
         <PersonSection />
       </Section>
+      {learns && (
+        <PanelSection title={t('progress.title')} text={t('progress.text')}>
+          <ProgressSection />
+        </PanelSection>
+      )}
       <Section title={t('email.title')} text={t('emailHint')}>
         <EmailSection />
       </Section>

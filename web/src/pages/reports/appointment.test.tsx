@@ -47,6 +47,13 @@ const NARROWED = {
   search: 'talk',
 };
 
+test('an attempt is opened as what it is: a conversation of a game, answers of a quiz', async () => {
+  server.use(answers('get', ROWS, page([attempt(), attempt({ session: 92, game: safety })])));
+  show(<Component />, { me });
+  const links = await screen.findAllByRole('link', { name: /^Open (conversation|answers)$/ });
+  expect(links.map((link) => link.textContent)).toEqual(['Open conversation', 'Open answers']);
+});
+
 describe('the address', () => {
   test('is what rows, figures and file are asked for', async () => {
     vi.stubGlobal(
@@ -54,7 +61,7 @@ describe('the address', () => {
       Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => null }),
     );
     show(<Component />, { me, at: `/?${FILTERED}&sort=-percent&page=2&per_page=50` });
-    await screen.findAllByText('Olena Bondar');
+    await screen.findAllByText('Bondar, Olena');
     expect(asked(ROWS)).toEqual({ ...NARROWED, sort: '-percent', page: '2', per_page: '50' });
     await screen.findByText('Average time');
     expect(asked(SUMMARY)).toEqual(NARROWED);
@@ -65,7 +72,7 @@ describe('the address', () => {
 
   test('knows no public plays, whatever report it was come from', async () => {
     show(<Component />, { me, at: '/?audience=public&audience=assigned' });
-    await screen.findAllByText('Olena Bondar');
+    await screen.findAllByText('Bondar, Olena');
     expect(asked(ROWS)).toMatchObject({ audience: 'assigned' });
   });
 
@@ -167,7 +174,7 @@ describe('the matrix', () => {
     const stops = grid.querySelectorAll('[tabindex="0"]');
     expect(stops).toHaveLength(1);
     (stops[0] as HTMLElement).focus();
-    expect(document.activeElement).toHaveTextContent('Olena Bondar');
+    expect(document.activeElement).toHaveTextContent('Bondar, Olena');
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
     expect(document.activeElement).toHaveTextContent('40%');
     await userEvent.keyboard('{Control>}{Home}{/Control}{End}{ArrowDown}{ArrowDown}{Enter}');
@@ -224,6 +231,6 @@ describe('states', () => {
     server.use(answers('get', ROWS, page([attempt()])));
     const last = screen.getAllByRole('button', { name: 'Try again' }).at(-1);
     if (last) await userEvent.click(last);
-    expect(await screen.findAllByText('Olena Bondar')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Bondar, Olena')).not.toHaveLength(0);
   });
 });

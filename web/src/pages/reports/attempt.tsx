@@ -21,7 +21,7 @@ export function Component() {
   const id = Number(useParams().attemptId);
   const { permissions } = useMe();
   const { data, error, refetch } = useTranscript(id);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   const { user, game } = data;
   const name = user ? (user.erased ? t('deleted') : fullName(user)) : data.public_name || t('visitor');

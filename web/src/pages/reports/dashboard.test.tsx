@@ -108,7 +108,7 @@ test('every figure leads to the list behind it', async () => {
   );
   expect(counts.getByRole('link', { name: 'Overdue: 5' })).toHaveAttribute(
     'href',
-    '/administrator/assignments?timeliness=overdue',
+    '/administrator/assignments?timeliness=overdue&sort=-end_date',
   );
   const completion = await inside('Completion');
   expect(completion.getByRole('link', { name: '62.5%' })).toHaveAttribute(

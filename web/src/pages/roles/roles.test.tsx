@@ -234,7 +234,7 @@ describe('holders', () => {
     open(9);
     await userEvent.click(await screen.findByRole('button', { name: 'Assign to people' }));
     const dialog = await screen.findByRole('dialog');
-    await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Taras Melnyk' }));
+    await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Melnyk, Taras' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Assign role' }));
     return dialog;
   };
@@ -242,7 +242,7 @@ describe('holders', () => {
   test('lead to the person', async () => {
     open(9);
     expect(await screen.findByRole('heading', { name: '3 people have this role' })).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Taras Melnyk' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Melnyk, Taras' })).toHaveAttribute(
       'href',
       '/administrator/users/7',
     );
@@ -270,7 +270,7 @@ describe('holders', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'One administrator has to stay. Taras Melnyk',
     );
-    expect(within(dialog).getByRole('checkbox', { name: 'Taras Melnyk' })).toBeChecked();
+    expect(within(dialog).getByRole('checkbox', { name: 'Melnyk, Taras' })).toBeChecked();
   });
 
   test('a role without rights cannot be assigned', async () => {

@@ -132,7 +132,7 @@ test('as the only way it wants an administrator who keeps a password', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Required here')).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: /Keeps a password/ }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Iryna Koval' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Koval, Iryna' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const bodies = await sent('PUT');
   expect(bodies.at(-1)).toMatchObject({ required: true, keeper: 1 });

@@ -2854,6 +2854,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/progress/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own results of the last twelve months, the present one last */
+        get: operations["listMyProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/second_factor/": {
         parameters: {
             query?: never;
@@ -3866,8 +3883,18 @@ export interface components {
          * @enum {string}
          */
         AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "group_code.created" | "group_code.ended" | "group_code.declined" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
+        /** @description Whose assignment, of which course, as they are called now. */
+        AuditAssignment: {
+            /**
+             * Format: int64
+             * @description Course id.
+             */
+            game: number;
+            user: components["schemas"]["AuditPerson"];
+        };
         /** @description To what. */
         AuditObject: {
+            assignment: components["schemas"]["AuditAssignment"] | null;
             /**
              * Format: int64
              * @description Null: the account, or many at once.
@@ -3877,6 +3904,13 @@ export interface components {
             kind: string;
             /** @description Its title at that time. */
             title: string;
+        };
+        /** @description Whose it is. */
+        AuditPerson: {
+            /** Format: int64 */
+            id: number;
+            /** @description Empty: the person was deleted. */
+            name: string;
         };
         /** @description Something that was done. */
         AuditRow: {
@@ -6347,6 +6381,37 @@ export interface components {
                 simple_profile_pic: string | null;
                 /** Format: date-time */
                 since: string;
+            }[];
+        };
+        /** @description A whole list. */
+        List_ProgressMonth: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                /**
+                 * Format: double
+                 * @description Mean of their percents, one decimal; null where there is none.
+                 */
+                average_percent: number | null;
+                /**
+                 * Format: int64
+                 * @description Attempts that were played to an end.
+                 */
+                finished: number;
+                /**
+                 * Format: date
+                 * @description Its first day.
+                 */
+                month: string;
+                /**
+                 * Format: int64
+                 * @description Courses that were passed, each once.
+                 */
+                passed: number;
             }[];
         };
         /** @description A whole list. */
@@ -9176,6 +9241,29 @@ export interface components {
              * @description What is charged: with the fee for the backup.
              */
             total: number;
+        };
+        /** @description What a person finished in a month of the company's zone: assigned courses and self-education, no test runs. */
+        ProgressMonth: {
+            /**
+             * Format: double
+             * @description Mean of their percents, one decimal; null where there is none.
+             */
+            average_percent: number | null;
+            /**
+             * Format: int64
+             * @description Attempts that were played to an end.
+             */
+            finished: number;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            month: string;
+            /**
+             * Format: int64
+             * @description Courses that were passed, each once.
+             */
+            passed: number;
         };
         /** @description Who asks, once more. */
         Proof: {
@@ -17433,6 +17521,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobStarted"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listMyProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_ProgressMonth"];
                 };
             };
             "4XX": {

@@ -1,5 +1,6 @@
+import i18n from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { DASH, formatters } from './format';
+import { DASH, formatters, fullName, listedName } from './format';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
@@ -44,5 +45,18 @@ describe('formats follow the language, not the machine', () => {
     expect([uk.date(null), uk.percent(null), uk.duration(null), uk.number(undefined)]).toEqual(
       Array.from({ length: 4 }, () => DASH),
     );
+  });
+  test('a list that is sorted by surname begins with it, as the language writes that', async () => {
+    const person = { first_name: 'Ірина', last_name: 'Коваль' };
+    for (const [tag, said] of [
+      ['uk', 'Коваль Ірина'],
+      ['ru', 'Коваль Ірина'],
+      ['en', 'Коваль, Ірина'],
+    ] as const) {
+      await i18n.changeLanguage(tag);
+      expect(listedName(person)).toBe(said);
+    }
+    expect(fullName(person)).toBe('Ірина Коваль');
+    expect(listedName({ first_name: 'Ірина', last_name: '' })).toBe('Ірина');
   });
 });

@@ -51,7 +51,7 @@ function WideTable<T>(props: ShapeProps<T>) {
   );
 
   const scroll = useRef<HTMLDivElement>(null);
-  const { isCut, hasMore, hidden, hasRoom } = useCutOff(scroll);
+  const { isCut, hasMore, hidden, hasRoom, headHeight } = useCutOff(scroll);
   const more = t('moreColumns', { count: hidden });
   return (
     <div
@@ -65,6 +65,7 @@ function WideTable<T>(props: ShapeProps<T>) {
           data-noprint
           aria-label={more}
           title={hasRoom ? undefined : more}
+          h={headHeight}
           onClick={() => scroll.current?.scrollBy({ left: scroll.current.clientWidth / 2 })}
         >
           {hasRoom ? more : `+${hidden}`}

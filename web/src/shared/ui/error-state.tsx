@@ -1,21 +1,43 @@
 import { Button, EmptyState, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { isApiError, isServerAway } from '@/shared/api/errors';
 import { whenServerAnswers } from '@/shared/api/server-back';
+import { documentTitle } from '@/shared/lib/document-title';
 import { goneFilters, withoutGone } from '@/shared/lib/gone-filters';
 import { errorText } from '@/shared/lib/notify';
 import { GoneFilterState } from './gone-filter-state';
 
-type Props = { error: unknown; onRetry?: () => void };
+type Props = {
+  error: unknown;
+  onRetry?: () => void;
+  /** Instead of a whole page: it has the heading that the page would have. */
+  isPage?: boolean;
+};
+
+/** The heading of a page that failed. What was pressed to come here, or to try again, is gone: the focus goes on here. */
+function Heading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <title>{documentTitle(children)}</title>
+      <h1 ref={heading} tabIndex={-1} style={{ margin: 0, font: 'inherit' }}>
+        {children}
+      </h1>
+    </>
+  );
+}
 
 /**
  * Why something could not be loaded, a way to try again, and the id to quote to support. While the server is away it is
  * tried again as soon as that is back.
  */
-export function ErrorState({ error, onRetry }: Props) {
+export function ErrorState({ error, onRetry, isPage = false }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const retry = useEffectEvent(() => onRetry?.());
@@ -30,13 +52,14 @@ export function ErrorState({ error, onRetry }: Props) {
       />
     );
   const isOfTheAddress = isApiError(error) && error.code === 'invalid_parameter';
+  const title = isApiError(error) && error.code === 'network' ? t('loadFailedOffline') : t('loadFailed');
   const requestId = isApiError(error) ? error.request_id : undefined;
   return (
     <EmptyState
       role="alert"
       py="xl"
       icon={<IconCloudOff size={40} stroke={1.4} aria-hidden />}
-      title={isApiError(error) && error.code === 'network' ? t('loadFailedOffline') : t('loadFailed')}
+      title={isPage ? <Heading>{title}</Heading> : title}
       description={
         <Stack component="span" gap={4} align="center">
           <span>{errorText(error)}</span>

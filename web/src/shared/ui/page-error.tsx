@@ -22,7 +22,8 @@ type Props = { error: unknown; onRetry: () => void; of: keyof typeof LISTS };
 /** Instead of a page: what it is about is gone, with the way back to the others, or it could not be loaded. */
 export function PageError({ error, onRetry, of }: Props) {
   const { t } = useTranslation();
-  if (!isApiError(error) || error.status !== 404) return <ErrorState error={error} onRetry={onRetry} />;
+  if (!isApiError(error) || error.status !== 404)
+    return <ErrorState isPage error={error} onRetry={onRetry} />;
   return (
     <Stack gap="md">
       <PageHeader title={t(`gone.${of}`)} />

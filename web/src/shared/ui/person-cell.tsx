@@ -1,6 +1,6 @@
 import { Avatar, Badge, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { fullName, knownAs } from '@/shared/lib/format';
+import { fullName, knownAs, listedName } from '@/shared/lib/format';
 import { personAddress } from '@/shared/lib/record-addresses';
 import { Cut } from './cut';
 import { NameLink } from './name-link';
@@ -35,7 +35,7 @@ export const PersonCell = ({ person, dismissed, children }: Props) => (
     <Stack gap={0} miw={0}>
       <Group gap={6}>
         <NameLink row to={personAddress(person.id)} c="inherit" fw={600}>
-          {fullName(person)}
+          {listedName(person)}
         </NameLink>
         {person.fired && <Badge color="gray">{dismissed}</Badge>}
         {children}

@@ -87,14 +87,7 @@ pub(super) async fn change(
     let tx = data.begin().await?;
     let row = queries::managed(me, data, id, tx.reader()).await?;
     change.apply(data, &tx, &[AssignmentStart { id: row.id, starts_at: row.starts_at }]).await?;
-    let after: assignment::Model = data.get(id, tx.reader()).await?;
-    let columns = [
-        ("end_date", assignment::Column::EndsAt),
-        ("accept_late", assignment::Column::AcceptLate),
-        ("attempts_total", assignment::Column::AttemptsTotal),
-    ];
-    let changed = notes::about(data, &tx, Action::AssignmentChanged, &row).await?;
-    audit::note(data, &tx, me, changed.columns(&row, &after, &columns)).await?;
+    audit::note(data, &tx, me, notes::changed(data, &tx, &row).await?).await?;
     tx.commit().await?;
     let row: assignment::Model = data.get(id, data.reader()).await?;
     Ok(Json(super::view(&app, me, data, row).await?))
@@ -112,8 +105,16 @@ pub(super) async fn change_many(
     let change = AssignmentChange::of(&app, data, &body.patch).await?;
     let tx = data.begin().await?;
     let rows = body.chosen.load(&app, &caller.me, data, &tx).await?;
+    let before: Option<assignment::Model> = match rows.as_slice() {
+        [one] => Some(data.get(one.id, tx.reader()).await?),
+        _ => None,
+    };
     change.apply(data, &tx, &rows).await?;
-    audit::note_all(data, &tx, &caller.me, change.note(rows.len())).await?;
+    let entry = match before {
+        Some(before) => Some(notes::changed(data, &tx, &before).await?),
+        None => change.note(data, &tx, &rows).await?,
+    };
+    audit::note_all(data, &tx, &caller.me, entry).await?;
     if !body.dry_run {
         tx.commit().await?;
     }
@@ -132,8 +133,7 @@ pub(super) async fn withdraw(
     let tx = data.begin().await?;
     let row = queries::managed(me, data, id, tx.reader()).await?;
     withdraw_rows(data, &tx, &[row.id], Some(me.id), app.clock.now()).await?;
-    let taken = notes::about(data, &tx, Action::AssignmentWithdrawn, &row).await?;
-    audit::note(data, &tx, me, taken.was("user", row.employee_id)).await?;
+    audit::note(data, &tx, me, notes::withdrawn(data, &tx, &row).await?).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -151,10 +151,12 @@ pub(super) async fn withdraw_many(
     let rows = body.chosen.load(&app, me, data, &tx).await?;
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     withdraw_rows(data, &tx, &ids, Some(me.id), app.clock.now()).await?;
-    if !ids.is_empty() {
-        let taken = Entry::new(Action::AssignmentWithdrawn).fact("count", ids.len());
-        audit::note(data, &tx, me, taken).await?;
-    }
+    let taken = match ids.as_slice() {
+        [] => None,
+        [one] => Some(notes::withdrawn(data, &tx, &data.get(*one, tx.reader()).await?).await?),
+        many => Some(notes::of_many(data, &tx, Action::AssignmentWithdrawn, many).await?),
+    };
+    audit::note_all(data, &tx, me, taken).await?;
     if !body.dry_run {
         tx.commit().await?;
     }
@@ -218,11 +220,12 @@ impl AssignmentChange {
     }
 
     /// What the log says of it when it was of many.
-    fn note(&self, count: usize) -> Option<Entry> {
-        if self.is_empty() || count == 0 {
-            return None;
+    async fn note(&self, data: &Scoped, tx: &Tx, rows: &[AssignmentStart]) -> Result<Option<Entry>> {
+        if self.is_empty() || rows.is_empty() {
+            return Ok(None);
         }
-        let mut entry = Entry::new(Action::AssignmentChanged).fact("count", count);
+        let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+        let mut entry = notes::of_many(data, tx, Action::AssignmentChanged, &ids).await?;
         if let Some(end) = self.ends_at {
             entry = entry.fact("end_date", serde_json::to_value(end).unwrap_or_default());
         }
@@ -232,7 +235,7 @@ impl AssignmentChange {
         if let Some(attempts) = self.attempts_total {
             entry = entry.fact("attempts_total", attempts);
         }
-        Some(entry)
+        Ok(Some(entry))
     }
 
     /// # Errors

@@ -1,11 +1,14 @@
+use std::collections::HashMap;
+
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use rozmova_domain::audit::Action;
-use rozmova_store::{Scoped, audit, employee, relations, service_key};
+use rozmova_store::{Scoped, assignment, audit, employee, relations, service_key};
 use sea_orm::{ColumnTrait, Condition, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::full_name;
 use crate::{
     error::{ErrorBody, Result},
     http::{
@@ -61,6 +64,25 @@ struct AuditObject {
     id: Option<i64>,
     /// Its title at that time.
     title: String,
+    /// Of one assignment: whose it is, of which course.
+    #[schema(required = true)]
+    assignment: Option<AuditAssignment>,
+}
+
+/// Whose assignment, of which course, as they are called now.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+struct AuditAssignment {
+    user: AuditPerson,
+    /// Course id.
+    game: i64,
+}
+
+/// Whose it is.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+struct AuditPerson {
+    id: i64,
+    /// Empty: the person was deleted.
+    name: String,
 }
 
 /// Which rows.
@@ -101,7 +123,12 @@ struct Found {
 }
 
 impl Found {
-    fn view(self) -> Result<AuditRow> {
+    fn assignment(&self) -> Option<i64> {
+        self.object_id.filter(|_| self.action.starts_with("assignment."))
+    }
+
+    fn view(self, assignments: &HashMap<i64, AuditAssignment>) -> Result<AuditRow> {
+        let assignment = self.assignment().and_then(|id| assignments.get(&id)).cloned();
         let fields = |text: Option<String>| text.map(|text| serde_json::from_str(&text)).transpose();
         let action = Action::from_code(&self.action)
             .ok_or_else(|| anyhow::anyhow!("nobody knows the action {}", self.action))?;
@@ -115,7 +142,12 @@ impl Found {
                 service_key: self.service_key_id.map(|_| self.service_key.unwrap_or_default()),
             },
             action,
-            object: AuditObject { kind: action.kind().to_owned(), id: self.object_id, title: self.title },
+            object: AuditObject {
+                kind: action.kind().to_owned(),
+                id: self.object_id,
+                assignment,
+                title: self.title,
+            },
             before: fields(self.before)?,
             after: fields(self.after)?,
             request_id: self.request_id,
@@ -186,5 +218,25 @@ pub(super) async fn list(
         .order_by_desc(Column::At)
         .order_by_desc(Column::Id);
     let (page, rows) = page.fetch::<_, Found>(query, data.reader()).await?.take();
-    Ok(Json(page.with(rows.into_iter().map(Found::view).collect::<Result<_>>()?)))
+    let named = assignments(data, rows.iter().filter_map(Found::assignment)).await?;
+    Ok(Json(page.with(rows.into_iter().map(|row| row.view(&named)).collect::<Result<_>>()?)))
+}
+
+/// Whose these assignments are, and of which courses. One statement.
+async fn assignments(data: &Scoped, ids: impl Iterator<Item = i64>) -> Result<HashMap<i64, AuditAssignment>> {
+    use assignment::Column;
+    let found: Vec<(i64, i64, i64, String, String)> = data
+        .find::<assignment::Model>()
+        .join(JoinType::InnerJoin, relations::assignment_employee())
+        .select_only()
+        .columns([Column::Id, Column::CourseId, Column::EmployeeId])
+        .columns([employee::Column::FirstName, employee::Column::LastName])
+        .filter(Column::Id.is_in(ids))
+        .into_tuple()
+        .all(data.reader())
+        .await?;
+    let named = |(id, game, user, first, last): (i64, i64, i64, String, String)| {
+        (id, AuditAssignment { user: AuditPerson { id: user, name: full_name(&first, &last) }, game })
+    };
+    Ok(found.into_iter().map(named).collect())
 }

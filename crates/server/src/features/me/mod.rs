@@ -1,6 +1,7 @@
-//! The signed-in person: record, profile, password, sessions.
+//! The signed-in person: record, profile, password, sessions, results.
 
 mod profile;
+mod progress;
 mod routes;
 mod sessions;
 

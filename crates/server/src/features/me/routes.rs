@@ -2,7 +2,7 @@
 
 use utoipa_axum::router::OpenApiRouter;
 
-use super::{profile, sessions};
+use super::{profile, progress, sessions};
 use crate::{http::rights::routes, state::App};
 
 /// Calls of this feature.
@@ -11,4 +11,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(profile::show, profile::change))
         .routes(routes!(sessions::sessions, sessions::end_sessions))
         .routes(routes!(sessions::end_session))
+        .routes(routes!(progress::progress))
 }

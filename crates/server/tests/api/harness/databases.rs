@@ -26,27 +26,18 @@ impl TestApp {
         (Self::on(db, Limits::Relaxed, tempfile::tempdir().unwrap()).await, replica)
     }
 
-    /// The same; the replica says that its newest change is so many seconds old.
-    pub async fn postgres_with_late_replica(seconds: u32) -> Self {
-        let replica = new_postgres().await;
-        let copy = Db::open(&replica).await.unwrap();
-        copy.migrate().await.unwrap();
+    /// The same; what came to the replica last came so many seconds ago. It says nothing of itself, as one that was
+    /// started anew and follows nothing.
+    pub async fn postgres_with_silent_replica(seconds: u32) -> Self {
+        let (app, replica) = Self::postgres_with_empty_replica().await;
+        let copy = sea_orm::Database::connect(&replica).await.unwrap();
+        let beat = format!(
+            "INSERT INTO installation (name, value) SELECT 'heartbeat', to_char((now() - interval '{seconds} seconds') \
+             AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')"
+        );
+        copy.execute_unprepared(&beat).await.unwrap();
         copy.close().await.unwrap();
-        // Found before the function of the same name that tells of a real one.
-        let connection = sea_orm::Database::connect(&replica).await.unwrap();
-        let name = replica.rsplit('/').next().unwrap();
-        for statement in [
-            format!(
-                "CREATE FUNCTION pg_last_xact_replay_timestamp() RETURNS timestamptz LANGUAGE sql AS \
-                 $$ SELECT now() - interval '{seconds} seconds' $$"
-            ),
-            format!("ALTER DATABASE {name} SET search_path = public, pg_catalog"),
-        ] {
-            connection.execute_unprepared(&statement).await.unwrap();
-        }
-        connection.close().await.unwrap();
-        let db = Db::open(&new_postgres().await).await.unwrap().with_replica(&replica).await.unwrap();
-        Self::on(db, Limits::Relaxed, tempfile::tempdir().unwrap()).await
+        app
     }
 
     /// PostgreSQL with a replica that is away.

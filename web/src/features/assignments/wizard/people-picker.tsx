@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName, knownAs, toldApartBy } from '@/shared/lib/format';
+import { fullName, knownAs, listedName, toldApartBy } from '@/shared/lib/format';
 import { ErrorState } from '@/shared/ui/error-state';
 import { SearchBox } from '@/shared/ui/search-box';
 import { type Person, usePeople } from '../api';
@@ -71,7 +71,7 @@ function PeopleList({ title, people, adding, stale, empty, onMove }: ListProps) 
                 }}
               >
                 <span>
-                  {fullName(person)} <small>{toldApartBy(person)}</small>
+                  {listedName(person)} <small>{toldApartBy(person)}</small>
                 </span>
                 <Icon size={18} aria-hidden />
               </button>

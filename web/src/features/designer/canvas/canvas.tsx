@@ -38,6 +38,8 @@ const FAR = 0.5;
 const VERY_FAR = 0.3;
 const LARGE = 12;
 const FIT = { padding: 0.1, maxZoom: 1, includeHiddenNodes: true };
+/** Below the question whether the layout is taken. */
+const BELOW_BAR = { top: '100px', x: 0.1, bottom: 0.1 } as const;
 
 /** A large course opens where it begins: the whole of it would be too small to read. */
 function firstView(draft: Draft) {
@@ -157,7 +159,7 @@ function Flow({ selects }: Props) {
     if (!isTidying) return;
     const { draft } = store.get();
     const view = flow.getViewport();
-    void flow.fitView(fit);
+    void flow.fitView({ ...fit, padding: BELOW_BAR });
     return () => {
       if (store.get().draft === draft) void flow.setViewport(view, fit);
     };

@@ -27,6 +27,8 @@ import type { Place } from '../writing/place';
 import classes from './canvas.module.css';
 import { Growing, WrittenAnswer, WrittenName, WrittenText } from './card-writing';
 
+const longestWord = (words: string) => Math.max(...words.split(/\s+/).map((word) => word.length));
+
 /** `place`: the words of the answer are a field. */
 function AnswerRow({ card, answer, place }: { card: Card; answer: Answer; place: Place | null }) {
   const { t } = useTranslation('designer');
@@ -80,6 +82,7 @@ export const CardNodeView = memo(function CardNodeView({ data, selected }: NodeP
   const count = found.errors || found.warnings;
   const last = isEnding(card);
   const ends = t(last ? 'card.endingTitle' : 'card.ending');
+  const name = card.name || t('card.unnamed');
   return (
     <div
       ref={element}
@@ -102,7 +105,9 @@ export const CardNodeView = memo(function CardNodeView({ data, selected }: NodeP
         {place?.field === 'name' ? (
           <WrittenName card={card} place={place} />
         ) : (
-          <strong className={classes.name}>{card.name || t('card.unnamed')}</strong>
+          <strong className={classes.name} style={{ '--longest': longestWord(name) } as CSSProperties}>
+            <span>{name}</span>
+          </strong>
         )}
         <span className={classes.badges}>
           {isSeen && (

@@ -8,6 +8,8 @@ const STRIP = 5;
 const LEAST = 5;
 const LETTERS = 32;
 const LINE = 34;
+/** As far as letters shrink for the sake of a long word; what is wider still is broken. */
+const LEAST_SHARE = 0.5;
 const NAME = { left: 54, right: 40, top: 8, lines: 3 };
 const DIM = 0.28;
 const DIM_LINE = 0.18;
@@ -67,38 +69,45 @@ function outline(ctx: Context, cards: readonly CardNode[], beyond = 0) {
   }
 }
 
-const wrapped = new Map<string, string[]>();
+type Words = { lines: string[]; share: number };
+const wrapped = new Map<string, Words>();
 /** They were measured in another font. */
 export const forgetNames = () => wrapped.clear();
 
-/** The name in at most three lines, as the styles of a card break it. */
-function linesOf(ctx: Context, name: string, width: number): string[] {
+/** The name in at most three lines, in letters so small that its longest word is whole, as the styles of a card have it. */
+function wordsOf(ctx: Context, name: string, width: number): Words {
   const known = wrapped.get(name);
   if (known) return known;
+  const widest = Math.max(width, ...name.split(' ').map((word) => ctx.measureText(word).width));
+  const share = Math.max(LEAST_SHARE, width / widest);
   const lines: string[] = [];
   let rest = name;
   while (rest && lines.length < NAME.lines) {
     let end = rest.length;
-    while (end > 1 && ctx.measureText(rest.slice(0, end)).width > width) {
+    while (end > 1 && ctx.measureText(rest.slice(0, end)).width * share > width) {
       const space = rest.lastIndexOf(' ', end - 1);
       end = space > 0 ? space : end - 1;
     }
     lines.push(rest.slice(0, end));
     rest = rest.slice(end).trimStart();
   }
-  wrapped.set(name, lines);
-  return lines;
+  const words = { lines, share };
+  wrapped.set(name, words);
+  return words;
 }
 
 function drawNames(ctx: Context, cards: readonly CardNode[], { ink, zoom }: Look) {
   if (LETTERS * zoom < LEAST) return;
-  ctx.font = `600 ${LETTERS}px ${ink.font}`;
+  const font = (share: number) => `600 ${LETTERS * share}px ${ink.font}`;
   ctx.textBaseline = 'middle';
   ctx.fillStyle = ink.ink;
   for (const card of cards) {
     const { x, y, width } = boxOfNode(card);
-    for (const [i, line] of linesOf(ctx, card.data.card.name, width - NAME.left - NAME.right).entries())
-      ctx.fillText(line, x + NAME.left, y + NAME.top + (i + 0.5) * LINE);
+    ctx.font = font(1);
+    const { lines, share } = wordsOf(ctx, card.data.card.name, width - NAME.left - NAME.right);
+    if (share < 1) ctx.font = font(share);
+    for (const [i, line] of lines.entries())
+      ctx.fillText(line, x + NAME.left, y + NAME.top + (i + 0.5) * LINE * share);
   }
 }
 

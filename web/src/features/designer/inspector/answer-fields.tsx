@@ -140,18 +140,20 @@ export const AnswerEditor = memo(function AnswerEditor(p: Props) {
             <VisuallyHidden>{t('answer.partly', { share: answer.share })}</VisuallyHidden>
           </span>
         )}
-        <div className={classes.words}>
-          <RichField
-            label={t('answer.text', { number })}
-            hideLabel
-            html={answer.text}
-            placeholder={t('answer.placeholder')}
-            minRows={isOpen ? 2 : 1}
-            focus={{ field: 'answer', answer: answer.id }}
-            onCommit={(text) => edit({ text }, 'text')}
-          />
+        <div className={classes.said}>
+          <div className={classes.words}>
+            <RichField
+              label={t('answer.text', { number })}
+              hideLabel
+              html={answer.text}
+              placeholder={t('answer.placeholder')}
+              minRows={isOpen ? 2 : 1}
+              focus={{ field: 'answer', answer: answer.id }}
+              onCommit={(text) => edit({ text }, 'text')}
+            />
+          </div>
+          {!isOpen && <Leads answer={answer} />}
         </div>
-        {!isOpen && <Leads answer={answer} />}
       </div>
       {isOpen && (
         <Stack gap="xs">

@@ -59,7 +59,7 @@ export function TargetSelect({ card, answer }: { card: number; answer: Answer })
       nothingFoundMessage={t('target.nothing')}
       maxDropdownHeight={320}
       description={value === 'open' ? t('target.openHint') : undefined}
-      classNames={{ description: classes.warning }}
+      classNames={{ description: classes.warning, input: classes.cut }}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconRepeat } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { emotionOf, pictureOf } from '@/shared/lib/emotions';
 import { CourseCover } from '@/shared/ui/course-cover';
@@ -8,6 +10,7 @@ import classes from '../result.module.css';
 import { ResultFrame, type ResultProps } from '../result-frame';
 import { Transcript } from '../transcript';
 import type { Finding, Look, PlayCharacter } from '../types';
+import { debrief } from './debrief';
 import { DebriefSection } from './debrief-section';
 import { isStranded } from './model';
 import { MoodLine } from './mood-line';
@@ -38,6 +41,9 @@ export function ResultScreen({ character, look, problems, onPractise, beginning,
   const emotion = emotionOf(result?.emotion ?? (passed ? 1 : session.emotion));
   const person = result?.picture ? null : character && pictureOf(character.emotions, emotion);
 
+  const lesson = status === 'failed' && !stranded ? debrief(session.answers) : null;
+  const first = (lesson?.turning ?? lesson?.other)?.answer.step;
+
   return (
     <ResultFrame
       {...props}
@@ -67,6 +73,22 @@ export function ResultScreen({ character, look, problems, onPractise, beginning,
         </>
       }
       hasWords={!stranded}
+      practise={
+        practise &&
+        first !== undefined && (
+          <Button
+            key="practise"
+            size="md"
+            variant="light"
+            leftSection={<IconRepeat size={18} aria-hidden />}
+            loading={beginning === first}
+            disabled={beginning !== null}
+            onClick={() => practise(first)}
+          >
+            {t('debrief.begin')}
+          </Button>
+        )
+      }
       lesson={
         stranded ? null : <DebriefSection session={session} onPractise={practise} beginning={beginning} />
       }

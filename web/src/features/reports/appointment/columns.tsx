@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DASH, fullName, knownAs, useFormat } from '@/shared/lib/format';
+import { DASH, knownAs, listedName, useFormat } from '@/shared/lib/format';
 import { useCourseAddress, usePersonAddress } from '@/shared/lib/record-addresses';
 import { Cut } from '@/shared/ui/cut';
 import type { Column } from '@/shared/ui/data-table';
@@ -41,9 +41,9 @@ const isExplained = (id: AppointmentColumn): id is (typeof EXPLAINED)[number] =>
 export const rowKey = ({ assignment, session }: AppointmentRow) =>
   session === null ? (assignment ?? 0) * 2 : session * 2 + 1;
 
-export function useNameOf() {
+export function useNameOf(said = listedName) {
   const { t } = useTranslation('appointment');
-  return (user: AppointmentRow['user']) => (user.erased ? t('erased') : fullName(user));
+  return (user: AppointmentRow['user']) => (user.erased ? t('erased') : said(user));
 }
 
 function Who({ user, row }: { user: AppointmentRow['user']; row: boolean }) {
@@ -102,7 +102,7 @@ export function useAppointmentColumns(chosen: readonly AppointmentColumn[]): Col
           <StatusBadge status={statusOf(row.status, row.running)} />
           {row.session !== null && (
             <NameLink row to={attemptAddress(row.session)} fz="sm" data-noprint>
-              {t('conversation')}
+              {t(row.game.kind === 'quiz' ? 'answers' : 'conversation')}
             </NameLink>
           )}
           {row.withdrawn && (

@@ -20,7 +20,7 @@ type ActionsProps = { row: AppointmentRow; name: string; onRemind?: (assignment:
 /** What can be done with one row: read the attempt, remind the person. */
 export function RowActions({ row, name, onRemind }: ActionsProps) {
   const { t } = useTranslation('appointment');
-  const { assignment, session } = row;
+  const { assignment, session, game } = row;
   const mayRemind = assignment !== null && !row.withdrawn && !row.user.erased && onRemind;
   if (session === null && !mayRemind) return null;
   return (
@@ -31,7 +31,7 @@ export function RowActions({ row, name, onRemind }: ActionsProps) {
           to={attemptAddress(session)}
           leftSection={<IconMessages size={16} aria-hidden />}
         >
-          {t('conversation')}
+          {t(game.kind === 'quiz' ? 'answers' : 'conversation')}
         </Menu.Item>
       )}
       {mayRemind && (

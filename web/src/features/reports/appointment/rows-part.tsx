@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChoice } from '@/shared/lib/choice';
+import { fullName } from '@/shared/lib/format';
 import { useLastPage } from '@/shared/lib/use-last-page';
 import { DataTable } from '@/shared/ui/data-table';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -24,7 +25,7 @@ export function RowsPart({ filters, onChange, shown }: PartProps & { shown: read
   const { data, error, refetch, isPlaceholderData } = useAppointmentReport(toQuery(filters));
   const rows = useLastPage(data, (page) => onChange({ page }, { replace: true }));
   const columns = useAppointmentColumns(shown);
-  const nameOf = useNameOf();
+  const nameOf = useNameOf(fullName);
   const mayRemind = useMayRemind();
   const choice = useChoice(JSON.stringify(toFilter(filters)));
   const [reminding, setReminding] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
-import { fullName, toldApartBy, useFormat } from '@/shared/lib/format';
+import { listedName, toldApartBy, useFormat } from '@/shared/lib/format';
 import { offered, useDivisions, useEverybody, useOrganizations } from '@/shared/queries/choices';
 import { FilterChip } from '@/shared/ui/filter-chip';
 import { FilterSet } from '@/shared/ui/filter-set';
@@ -101,7 +101,7 @@ export function ReportFilterBar({
           all={all}
           options={people?.map((one) => ({
             value: String(one.id),
-            label: fullName(one),
+            label: listedName(one),
             hint: toldApartBy(one),
           }))}
           value={filters.user ? [String(filters.user)] : []}

@@ -62,7 +62,7 @@ describe('reports by email', () => {
     await userEvent.click(await within(dialog).findByRole('radio', { name: 'Monthly' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
     expect(await within(dialog).findByText('Choose at least one person.')).toBeInTheDocument();
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Petro Lys' }));
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Lys, Petro' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
     expect(await screen.findByText('The report is scheduled')).toBeInTheDocument();
     expect(await sent('POST')).toEqual({

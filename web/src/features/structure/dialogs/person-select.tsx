@@ -2,7 +2,7 @@ import { Avatar, Group, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName, knownAs } from '@/shared/lib/format';
+import { fullName, knownAs, listedName } from '@/shared/lib/format';
 import { errorText } from '@/shared/lib/notify';
 import { usePeople, useSeats } from '../api';
 
@@ -63,7 +63,7 @@ export function PersonSelect({ value, onChange, autoFocus, error, ...field }: Pr
             <Avatar name={option.label} color="brand" size={32} radius="xl" alt="" />
             <Stack gap={0} miw={0}>
               <Text fw={600} truncate>
-                {option.label}
+                {person ? listedName(person) : option.label}
               </Text>
               <Text fz="sm" c="dimmed" truncate>
                 {[person && knownAs(person), seatOf(option.value)].filter(Boolean).join(' · ')}

@@ -6,15 +6,22 @@ import classes from './charts.module.css';
 import { roundUp, ticksOf } from './ticks';
 import { type Series, TONES } from './tones';
 
-export type Bar = { key: string | number; label: string; values: readonly number[] };
+export type Bar<Value = number> = {
+  key: string | number;
+  label: string;
+  /** Below the bar, where the label is too long for that. */
+  mark?: string;
+  values: readonly Value[];
+};
 type Props = {
   title: string;
   how?: ReactNode;
   /** What a bar stands for: the head of the table's first column. */
   of: string;
-  bars: readonly Bar[];
+  /** A null is nothing to show, which is not zero. */
+  bars: readonly Bar<number | null>[];
   series: readonly Series[];
-  say: (value: number) => string;
+  say: (value: number | null) => string;
   /** Full height; left out, a round number above the highest bar. */
   max?: number;
 };
@@ -31,17 +38,17 @@ export function BarChart({ title, how, of, bars, series, say, max }: Props) {
   const { t } = useTranslation();
   const hint = useId();
   const [chosen, choose] = useState<number | null>(null);
-  const top = max ?? roundUp(Math.max(...bars.flatMap(({ values }) => values)));
+  const top = max ?? roundUp(Math.max(...bars.flatMap(({ values }) => values.map(Number))));
   const slot = 100 / Math.max(1, bars.length);
   const width = (slot * (1 - 2 * GAP)) / Math.max(1, series.length);
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const each = Math.ceil(bars.length / (isPhone ? MOST_ON_PHONE : MOST_LABELS));
   const full = HEIGHT - HEAD - FOOT;
-  const heightOf = (value: number) => (Math.min(value, top) / top) * full;
+  const heightOf = (value: number | null) => (Math.min(value ?? 0, top) / top) * full;
   const isRoomy = bars.length * series.length <= 12;
   const ticks = ticksOf(top);
   const last = bars.length - 1;
-  const words = ({ label, values }: Bar) =>
+  const words = ({ label, values }: Bar<number | null>) =>
     `${label}: ${values.map((value, of) => (series.length > 1 ? `${series[of]?.name} ${say(value)}` : say(value))).join(', ')}`;
   const shown = chosen === null ? undefined : bars[chosen];
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,7 +86,7 @@ export function BarChart({ title, how, of, bars, series, say, max }: Props) {
         aria-valuemin={1}
         aria-valuemax={bars.length}
         aria-valuenow={(chosen ?? last) + 1}
-        aria-valuetext={bars[chosen ?? last] && words(bars[chosen ?? last] as Bar)}
+        aria-valuetext={bars[chosen ?? last] && words(bars[chosen ?? last] as Bar<number | null>)}
         onKeyDown={onKeyDown}
         onFocus={() => chosen === null && choose(last)}
         onBlur={() => choose(null)}
@@ -104,7 +111,7 @@ export function BarChart({ title, how, of, bars, series, say, max }: Props) {
               className={tick === 0 ? classes.axis : classes.grid}
             />
           ))}
-          {bars.map(({ key, label, values }, place) => (
+          {bars.map(({ key, label, mark = label, values }, place) => (
             <g key={key}>
               <rect
                 x={`${place * slot}%`}
@@ -130,7 +137,7 @@ export function BarChart({ title, how, of, bars, series, say, max }: Props) {
                       rx={2}
                       fill={TONES[one?.tone ?? 'brand']}
                     />
-                    {isRoomy && value > 0 && (
+                    {isRoomy && value !== null && value > 0 && (
                       <text
                         x={`${x + width * 0.47}%`}
                         y={HEIGHT - FOOT - height - 5}
@@ -150,7 +157,7 @@ export function BarChart({ title, how, of, bars, series, say, max }: Props) {
                   textAnchor="middle"
                   className={classes.label}
                 >
-                  {label}
+                  {mark}
                 </text>
               )}
             </g>

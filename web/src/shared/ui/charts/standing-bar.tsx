@@ -36,8 +36,8 @@ export function StandingBar({ label, counts, words: late, to }: Props) {
       count: counts[name],
       to: to({ status: name }),
     })),
-    { name: late.overdue, count: counts.overdue, to: to({ timeliness: 'overdue' }) },
-    { name: late.due_soon, count: counts.due_soon, to: to({ timeliness: 'due_soon' }) },
+    { name: late.overdue, count: counts.overdue, to: to({ timeliness: 'overdue', sort: '-end_date' }) },
+    { name: late.due_soon, count: counts.due_soon, to: to({ timeliness: 'due_soon', sort: 'end_date' }) },
   ].filter(({ count }) => count > 0);
   const words = facts.map(({ name, count }) => `${name}: ${format.number(count)}`);
   return (

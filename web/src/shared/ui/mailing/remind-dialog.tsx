@@ -16,7 +16,7 @@ export type RemindTarget =
   | { assignments: number[] }
   | { filter: Schemas['AssignmentFilter']; exclude: number[] };
 
-const CLOSED = '/administrator/assignments?timeliness=overdue';
+const CLOSED = '/administrator/assignments?timeliness=overdue&sort=-end_date';
 
 type Props = { target: RemindTarget; onClose: () => void; onDone?: () => void };
 
