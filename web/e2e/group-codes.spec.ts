@@ -165,7 +165,7 @@ test('new people scan a poster, ask to be added, are confirmed, and log in with 
 
   await test.step('she is in the list, in the unit of the code', async () => {
     await page.goto('/administrator/users?search=lena');
-    const row = page.getByRole('row').filter({ hasText: 'Lena Nova' });
+    const row = page.getByRole('row').filter({ hasText: 'Nova, Lena' });
     await expect(row).toContainText('Barista');
     await expect(row).toContainText('Kitchen');
     await expect(row).toContainText('Learner');

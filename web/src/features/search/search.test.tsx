@@ -53,6 +53,12 @@ test('pages and actions go by rights, and Enter opens the first', async () => {
   expect(router.state.location.pathname).toBe('/administrator/users');
 });
 
+test('group codes are an action of those who edit people and see the structure', async () => {
+  const { router } = await open({ ...ME, permissions: [...ME.permissions, 'view_org_structure'] });
+  await userEvent.click(screen.getByRole('option', { name: 'Group codes' }));
+  expect(router.state.location.pathname).toBe('/administrator/users/group-codes');
+});
+
 test('what is found leads there by Enter, and is the first of the recent ones next time', async () => {
   const { field, router } = await open();
   await userEvent.type(field, 'sand');

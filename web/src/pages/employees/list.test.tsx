@@ -142,6 +142,18 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Add employee' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
   });
+
+  test('group codes are open to those who edit people and see the structure', async () => {
+    const { router } = show(<Component />, {
+      me: { ...ME, permissions: [...ME.permissions, 'view_org_structure'] },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Group codes' }));
+    expect(router.state.location.pathname).toBe('/administrator/users/group-codes');
+    cleanup();
+    show(<Component />);
+    expect(await screen.findByText('Melnyk, Taras')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Group codes' })).not.toBeInTheDocument();
+  });
 });
 
 describe('what is shown', () => {
