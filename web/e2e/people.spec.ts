@@ -58,7 +58,7 @@ test('a person is added with everything, edited, and told of a change made meanw
   await test.step('the page of the person shows everything', async () => {
     await page.getByRole('searchbox', { name: /^Search by name/ }).fill(mark);
     await expect(page).toHaveURL(new RegExp(`search=${mark}`));
-    await page.getByRole('link', { name: `Solomiia ${surname}` }).click();
+    await page.getByRole('link', { name: `${surname}, Solomiia` }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Solomiia ${surname}` })).toBeVisible();
     const main = page.getByRole('main');
     for (const text of ['380671234567', 'Ivanivna', 'Female', '17 May 1990', 'Українська', company.name])

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
-import { listedName, toldApartBy } from '@/shared/lib/format';
+import { toldApartBy } from '@/shared/lib/format';
+import { listedName } from '@/shared/lib/listed-name';
 import { useCan } from '@/shared/lib/session';
 import {
   offered,

@@ -1,6 +1,6 @@
 import { Select, Stack, Switch, type SwitchProps, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { listedName } from '@/shared/lib/format';
+import { listedName } from '@/shared/lib/listed-name';
 import { useRoles } from '@/shared/queries/choices';
 import { PanelSection } from '@/shared/ui/panel-section';
 import { type CompanyLogin, useAdministrators } from './api';

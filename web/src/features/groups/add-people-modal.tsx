@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { knownAs, listedName } from '@/shared/lib/format';
+import { knownAs } from '@/shared/lib/format';
+import { listedName } from '@/shared/lib/listed-name';
 import { errorText } from '@/shared/lib/notify';
 import { AppModal } from '@/shared/ui/app-modal';
 import { ErrorState } from '@/shared/ui/error-state';

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@/shared/lib/format';
+import { useLocale } from '@/shared/i18n';
+import { dateFormat, useFormat } from '@/shared/lib/format';
 import { BarChart } from '@/shared/ui/charts/bar-chart';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -10,7 +11,10 @@ import { useProgress } from './api';
 /** What one passed and how well, month by month. */
 export function ProgressSection() {
   const { t } = useTranslation('profile');
-  const { month, monthShort, number } = useFormat();
+  const { number } = useFormat();
+  const { tag } = useLocale();
+  const month = dateFormat(tag, { month: 'long', year: 'numeric' }, 'UTC');
+  const short = dateFormat(tag, { month: 'short' }, 'UTC');
   const { data, error, refetch } = useProgress();
   if (!data)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingBox h={240} />;
@@ -20,8 +24,8 @@ export function ProgressSection() {
   const bars = (value: (one: (typeof months)[number]) => number | null) =>
     months.map((one) => ({
       key: one.month,
-      label: month(one.month),
-      mark: monthShort(one.month),
+      label: month.format(new Date(one.month)),
+      mark: short.format(new Date(one.month)),
       values: [value(one)],
     }));
   return (

@@ -9,9 +9,6 @@ import { Logo } from '@/shared/ui/logo';
 import { ProgramVersion } from '@/shared/ui/program-version';
 import classes from './layout.module.css';
 
-/** A short word stays with the next one: at the end of a line it looks torn off. */
-const heldTogether = (line: string) => line.replace(/(?<=^|\s)(\p{L}{1,2}) /gu, '$1\u00a0');
-
 /** Left the stage with somebody who says a line, right the form: the product in one picture. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('auth');
@@ -27,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Logo light />
         </Way>
         <div className={classes.talk}>
-          <p className={classes.bubble}>{heldTogether(t(`scene.${scene}`))}</p>
+          <p className={classes.bubble}>{t(`scene.${scene}`)}</p>
           <div className={classes.person}>
             <img key={cast} src={`/cast/${cast}/${face}.svg`} alt="" className={classes.cast} />
           </div>

@@ -153,7 +153,8 @@ test('a learner sees the own months as charts, which are tables as well', async 
     ['Average result, %', ['—', '67', '100']],
   ] as const) {
     await userEvent.click(await screen.findByRole('button', { name: `As a table: ${chart}` }));
-    const rows = within(screen.getByRole('table', { name: chart })).getAllByRole('row');
+    const table = await screen.findByRole('table', { name: chart });
+    const rows = within(table).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       `Month${chart}`,
       `September 2026${cells[0]}`,

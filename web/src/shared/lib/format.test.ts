@@ -1,6 +1,7 @@
 import i18n from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { DASH, formatters, fullName, listedName } from './format';
+import { DASH, formatters, fullName } from './format';
+import { listedName } from './listed-name';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 

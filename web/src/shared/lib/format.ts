@@ -1,4 +1,3 @@
-import i18n from 'i18next';
 import { useLocale } from '@/shared/i18n';
 import { asDay } from './days';
 import { accountZone } from './zone';
@@ -59,8 +58,6 @@ export function formatters(tag: string, zone = accountZone.get()) {
 
   return {
     date: anyDay,
-    month: instant({ month: 'long', year: 'numeric' }),
-    monthShort: instant({ month: 'short' }),
     longDate: instant({ day: 'numeric', month: 'long', year: 'numeric' }),
     time: instant({ hour: '2-digit', minute: '2-digit' }),
     /** The year only when it is another one. */
@@ -103,10 +100,6 @@ export const useFormat = () => {
 
 export const fullName = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`.trim();
-
-/** The same in a list that is sorted by name: what it is sorted by stands first. */
-export const listedName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
-  [last_name, first_name].filter(Boolean).join(i18n.language === 'en' ? ', ' : ' ');
 
 /** By what the company knows a person: the email, or else the personnel number. */
 export const knownAs = (person: { email: string; personnel_number: string }) =>

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { isApiError, isServerAway } from '@/shared/api/errors';
@@ -17,21 +17,10 @@ type Props = {
   isPage?: boolean;
 };
 
-/** The heading of a page that failed. What was pressed to come here, or to try again, is gone: the focus goes on here. */
-function Heading({ children }: { children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <>
-      <title>{documentTitle(children)}</title>
-      <h1 ref={heading} tabIndex={-1} style={{ margin: 0, font: 'inherit' }}>
-        {children}
-      </h1>
-    </>
-  );
-}
+/** What was pressed to come to a page that failed, or to try again, is gone: the focus goes on at its heading. */
+const takeLostFocus = (heading: HTMLElement | null) => {
+  if (document.activeElement === document.body) heading?.focus();
+};
 
 /**
  * Why something could not be loaded, a way to try again, and the id to quote to support. While the server is away it is
@@ -59,7 +48,16 @@ export function ErrorState({ error, onRetry, isPage = false }: Props) {
       role="alert"
       py="xl"
       icon={<IconCloudOff size={40} stroke={1.4} aria-hidden />}
-      title={isPage ? <Heading>{title}</Heading> : title}
+      title={
+        isPage ? (
+          <h1 ref={takeLostFocus} tabIndex={-1} style={{ margin: 0, font: 'inherit' }}>
+            <title>{documentTitle(title)}</title>
+            {title}
+          </h1>
+        ) : (
+          title
+        )
+      }
       description={
         <Stack component="span" gap={4} align="center">
           <span>{errorText(error)}</span>

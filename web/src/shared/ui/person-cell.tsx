@@ -1,6 +1,7 @@
 import { Avatar, Badge, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { fullName, knownAs, listedName } from '@/shared/lib/format';
+import { fullName, knownAs } from '@/shared/lib/format';
+import { listedName } from '@/shared/lib/listed-name';
 import { personAddress } from '@/shared/lib/record-addresses';
 import { Cut } from './cut';
 import { NameLink } from './name-link';

@@ -1,7 +1,8 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DASH, knownAs, listedName, useFormat } from '@/shared/lib/format';
+import { DASH, knownAs, useFormat } from '@/shared/lib/format';
+import { listedName } from '@/shared/lib/listed-name';
 import { useCourseAddress, usePersonAddress } from '@/shared/lib/record-addresses';
 import { Cut } from '@/shared/ui/cut';
 import type { Column } from '@/shared/ui/data-table';

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
-import { listedName, toldApartBy, useFormat } from '@/shared/lib/format';
+import { toldApartBy, useFormat } from '@/shared/lib/format';
+import { listedName } from '@/shared/lib/listed-name';
 import { offered, useDivisions, useEverybody, useOrganizations } from '@/shared/queries/choices';
 import { FilterChip } from '@/shared/ui/filter-chip';
 import { FilterSet } from '@/shared/ui/filter-set';

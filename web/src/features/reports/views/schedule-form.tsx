@@ -1,7 +1,7 @@
 import { Box, Checkbox, Group, Radio, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { listedName } from '@/shared/lib/format';
+import { listedName } from '@/shared/lib/listed-name';
 import { notify } from '@/shared/lib/notify';
 import { useMe } from '@/shared/lib/session';
 import { useServerForm } from '@/shared/lib/use-server-form';

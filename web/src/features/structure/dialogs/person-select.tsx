@@ -2,7 +2,8 @@ import { Avatar, Group, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName, knownAs, listedName } from '@/shared/lib/format';
+import { fullName, knownAs } from '@/shared/lib/format';
+import { listedName } from '@/shared/lib/listed-name';
 import { errorText } from '@/shared/lib/notify';
 import { usePeople, useSeats } from '../api';
 
