@@ -85,7 +85,7 @@ async fn an_account_is_refused_before_its_password() {
     };
     for (email, domain, why) in [(EMAIL, "other", "email: "), ("anna@example.org", "load", "domain: ")] {
         let refused = create(email, domain).await;
-        assert!(refused.contains(&format!("rozmova: {why}")) && !refused.contains("password"), "{refused}");
+        assert!(refused.contains(&format!("rozmova: {why}")) && !refused.contains("password: "), "{refused}");
     }
     assert!(create("anna@example.org", "other").await.contains("rozmova: password: "));
 }

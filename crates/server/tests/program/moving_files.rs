@@ -1,6 +1,6 @@
 //! Uploaded files go along with the database.
 
-use std::fs;
+use std::{fs, path::Path};
 
 use rozmova_bench::{
     program::{Home, drop_postgres_database, new_postgres_database},
@@ -22,6 +22,17 @@ fn picture(side: u32) -> Vec<u8> {
 fn address_of(store: &str) -> String {
     let secret = SECRET.replace('/', "%2F").replace('+', "%2B");
     format!("s3://{KEY}:{secret}@{store}/media?region={REGION}&tls=off")
+}
+
+fn read_all(folder: &Path, files: &mut Vec<Vec<u8>>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            read_all(&path, files);
+        } else {
+            files.push(fs::read(path).unwrap());
+        }
+    }
 }
 
 fn in_store(store: &Store) -> Vec<Vec<u8>> {
@@ -56,12 +67,8 @@ async fn files_go_from_a_folder_into_a_store_with_postgres() {
         said.contains("uploaded files are in the new store") && said.contains("Moved and compared"),
         "{said}"
     );
-    let mut kept: Vec<Vec<u8>> = fs::read_dir(old.data.join("media"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.is_file())
-        .map(|path| fs::read(path).unwrap())
-        .collect();
+    let mut kept = Vec::new();
+    read_all(&old.data.join("media"), &mut kept);
     kept.sort();
     assert!(kept.len() >= 2, "{} files", kept.len());
     assert!(in_store(&store) == kept, "{} and {} files", in_store(&store).len(), kept.len());
