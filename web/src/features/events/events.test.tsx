@@ -10,7 +10,10 @@ import type { EventRow } from './api';
 import { Bell } from './bell';
 
 const { server, seen } = testServer();
-const ADMIN: Me = { ...ME, permissions: [...ME.permissions, 'access_settings', 'create_assign_games', 'view_org_structure'] };
+const ADMIN: Me = {
+  ...ME,
+  permissions: [...ME.permissions, 'access_settings', 'create_assign_games', 'view_org_structure'],
+};
 
 beforeAll(() => i18n.loadNamespaces(['events']));
 
