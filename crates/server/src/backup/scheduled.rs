@@ -147,8 +147,8 @@ pub async fn note_last(config: &Config) -> anyhow::Result<()> {
     gauge!("rozmova_backup_every_seconds").set(every);
     let last = match last(config).await? {
         Some(at) => Some(at),
-        // Where there is none yet, the first one is awaited since then; not every disk knows it.
-        None => fs::metadata(&config.data)?.created().ok().map(Into::into),
+        // Where there is none yet, the first one is awaited since the folder was made; not every disk knows when.
+        None => fs::metadata(&config.data).and_then(|data| data.created()).ok().map(Into::into),
     };
     if let Some(at) = last {
         gauge!("rozmova_last_backup_timestamp_seconds").set(at.timestamp() as f64);

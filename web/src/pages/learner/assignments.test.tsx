@@ -28,6 +28,15 @@ test('without it nothing can be begun, and it is said why', async () => {
   expect(screen.queryByRole('link', { name: /Start/ })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['lena@acme.test', /you get an email/],
+  ['', /it appears here\.$/],
+])('whoever has nothing yet is promised an email only with an address: “%s”', async (email, promise) => {
+  server.use(answers('get', '/api/assignments/game/', page([])));
+  show(<Component />, { me: { ...ME, email } });
+  expect(await screen.findByText(promise)).toBeInTheDocument();
+});
+
 test('why it is there and what became of earlier attempts is shown on request', async () => {
   const source = { kind: 'group', by: null, group: { id: 3, name: 'Newcomers' }, at: '2026-11-02T10:00:00Z' };
   const attempt = {

@@ -5,6 +5,7 @@ import { type MyAssignment, STATUSES, useMyAssignments } from '@/features/assign
 import { CourseCard, MayNotPlay, NextCard } from '@/features/assignments/course-card';
 import classes from '@/features/assignments/learner.module.css';
 import { sortLearning } from '@/features/assignments/learning';
+import { useMe } from '@/shared/lib/session';
 import { useLastPage } from '@/shared/lib/use-last-page';
 import { oneOf, paging, text, useUrlState } from '@/shared/lib/use-url-state';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
@@ -42,6 +43,7 @@ const Section = ({ title, rows, over }: SectionProps) =>
 export function Component() {
   const { t } = useTranslation('learner');
   const { t: common } = useTranslation();
+  const { email } = useMe();
   const [filter, patch] = useUrlState(filters);
   const { data, error, refetch } = useMyAssignments({
     search: filter.q || undefined,
@@ -102,7 +104,7 @@ export function Component() {
             <Empty
               icon={<IconMessages size={44} stroke={1.4} aria-hidden />}
               title={t('empty.title')}
-              description={t('empty.text')}
+              description={t(email ? 'empty.text' : 'empty.textNoEmail')}
             />
           )}
         </Panel>
