@@ -34,6 +34,7 @@ pub mod second_factor;
 pub mod service_keys;
 pub mod sessions;
 pub mod settings;
+pub mod shared_devices;
 pub mod sign_in;
 pub mod sign_in_cards;
 pub mod structure;

@@ -113,6 +113,7 @@ mod service_keys;
 mod service_keys_limits;
 mod sessions;
 mod settings;
+mod shared_devices;
 mod shares;
 mod sign_in;
 mod sign_in_cards;

@@ -47,6 +47,7 @@ pub(crate) mod revision;
 pub(crate) mod role;
 pub(crate) mod second_factor;
 pub(crate) mod service_key;
+pub(crate) mod shared_device;
 pub(crate) mod sign_in_card;
 pub(crate) mod sign_in_start;
 pub(crate) mod throttle;
@@ -236,6 +237,10 @@ pub(crate) mod tables {
     /// Somebody who asked with a group code to be added, and waits.
     pub mod newcomer {
         pub use super::super::newcomer::{ActiveModel, Column, Model};
+    }
+    /// A browser that learners of a unit use one after the other.
+    pub mod shared_device {
+        pub use super::super::shared_device::{ActiveModel, Column, Model};
     }
     /// The card by which a person signs in.
     pub mod sign_in_card {

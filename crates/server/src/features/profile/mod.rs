@@ -23,6 +23,7 @@ use crate::{
         keys,
         plans::{self, PlanRef},
         refs::{GroupRef, PositionRef, RoleRef, groups_of, positions_of},
+        sessions::SessionKind,
         structure,
     },
     state::App,
@@ -83,6 +84,8 @@ pub struct User {
     pub notifications: bool,
     /// Whether sign-ins ask for a code.
     pub second_factor: FactorState,
+    /// The session of this request began on a device that many people use; never of others.
+    pub on_shared_device: bool,
     pub version: i32,
     /// The position held: none or one.
     pub user_position: Vec<PositionRef>,
@@ -175,10 +178,11 @@ pub async fn user_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
     view(app, data, id, false).await
 }
 
-/// The same for the person: with the scripts of the head. In a session `by_company` nothing more has to be set up.
-pub async fn own_view(app: &App, data: &Scoped, id: i64, by_company: bool) -> Result<User> {
+/// The same for the person: with the scripts of the head. In a session by the provider of the company nothing more has to be set up.
+pub async fn own_view(app: &App, data: &Scoped, id: i64, session: SessionKind) -> Result<User> {
     let mut user = view(app, data, id, true).await?;
-    if by_company && user.second_factor == FactorState::Needed {
+    user.on_shared_device = session.on_shared_device;
+    if session.by_company && user.second_factor == FactorState::Needed {
         user.second_factor = FactorState::Off;
     }
     Ok(user)
@@ -249,6 +253,7 @@ async fn view(app: &App, data: &Scoped, id: i64, own: bool) -> Result<User> {
         time_allowance: person.time_allowance,
         notifications: person.notifications,
         second_factor,
+        on_shared_device: false,
         version: person.version,
         created_at: person.created_at,
         last_seen_at: person.last_seen_at,

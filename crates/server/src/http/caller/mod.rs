@@ -35,6 +35,8 @@ pub struct Me {
     pub rights: Rights,
     /// The session began by the provider of the company.
     pub by_company: bool,
+    /// The session began on a device that many people use.
+    pub on_shared_device: bool,
     /// When the request began.
     pub at: DateTime<Utc>,
     /// Names the request in the log.
@@ -260,6 +262,7 @@ async fn in_frame(parts: &Parts, app: &App, frame: Frame) -> Result<(Me, Account
         credential: None,
         rights: person.rights.map_or(Rights::EMPTY, Rights::from_bits),
         by_company: false,
+        on_shared_device: false,
         at: app.clock.now(),
         request: request_id(parts),
         directory: false,
