@@ -44,6 +44,10 @@ actions! {
     SharedDeviceCodeMade = "shared_device.code_made",
     /// It was removed.
     SharedDeviceRemoved = "shared_device.removed",
+    /// A head said who sees the people of the unit meanwhile.
+    DeputyNamed = "employee.deputy_named",
+    /// Nobody does any more.
+    DeputyRemoved = "employee.deputy_removed",
     /// A role was made.
     RoleCreated = "role.created",
     /// Title, description or rights of a role.

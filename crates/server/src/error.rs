@@ -100,6 +100,7 @@ codes! {
     CompanySignInRefused = "company_sign_in_refused", FORBIDDEN;
     CompanyStranger = "company_stranger", FORBIDDEN;
     ForbiddenUsers = "forbidden_users", FORBIDDEN;
+    NoTeam = "no_team", FORBIDDEN;
     StandardRole = "standard_role", FORBIDDEN;
     NoCompanySignIn = "no_company_sign_in", NOT_FOUND;
     NotFound = "not_found", NOT_FOUND;

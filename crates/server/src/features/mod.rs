@@ -39,3 +39,4 @@ pub mod sign_in;
 pub mod sign_in_cards;
 pub mod structure;
 pub mod tasks;
+pub mod team;

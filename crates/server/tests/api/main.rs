@@ -125,6 +125,7 @@ mod standing_counts;
 mod storage;
 mod structure;
 mod structure_parts;
+mod team;
 mod tenancy;
 mod transcript;
 mod unknown_ids;

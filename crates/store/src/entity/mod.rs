@@ -16,6 +16,7 @@ pub(crate) mod company_sign_in;
 pub(crate) mod course;
 pub(crate) mod course_integration;
 pub(crate) mod course_skill;
+pub(crate) mod deputy;
 pub(crate) mod device;
 pub(crate) mod division;
 pub(crate) mod domain_name;
@@ -241,6 +242,10 @@ pub(crate) mod tables {
     /// A browser that learners of a unit use one after the other.
     pub mod shared_device {
         pub use super::super::shared_device::{ActiveModel, Column, Model};
+    }
+    /// Somebody who sees the team of a head meanwhile.
+    pub mod deputy {
+        pub use super::super::deputy::{ActiveModel, Column, Model};
     }
     /// The card by which a person signs in.
     pub mod sign_in_card {

@@ -218,5 +218,5 @@ fn fill(
 }
 
 fn kind(me: &Me) -> SessionKind {
-    SessionKind { by_company: me.by_company, on_shared_device: me.on_shared_device }
+    SessionKind { by_card: me.by_card, by_company: me.by_company, on_shared_device: me.on_shared_device }
 }

@@ -10,8 +10,8 @@ use rozmova_domain::{
     rights::{Right, Rights},
     second_factor::{self, FactorState},
 };
-use rozmova_store::{Scoped, account, asset, employee, role};
-use sea_orm::{ColumnTrait, QueryFilter};
+use rozmova_store::{Scoped, account, asset, deputy, employee, role};
+use sea_orm::{ColumnTrait, PaginatorTrait, QueryFilter};
 use serde::Serialize;
 
 use crate::{
@@ -84,6 +84,8 @@ pub struct User {
     pub notifications: bool,
     /// Whether sign-ins ask for a code.
     pub second_factor: FactorState,
+    /// Heads a unit, or stands in for who does, and sees its people; never of others.
+    pub has_team: bool,
     /// The session of this request began on a device that many people use; never of others.
     pub on_shared_device: bool,
     pub version: i32,
@@ -182,10 +184,22 @@ pub async fn user_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
 pub async fn own_view(app: &App, data: &Scoped, id: i64, session: SessionKind) -> Result<User> {
     let mut user = view(app, data, id, true).await?;
     user.on_shared_device = session.on_shared_device;
+    user.has_team = !session.by_card && has_team(app, data, &user).await?;
     if session.by_company && user.second_factor == FactorState::Needed {
         user.second_factor = FactorState::Off;
     }
     Ok(user)
+}
+
+/// Two statements at most.
+async fn has_team(app: &App, data: &Scoped, user: &User) -> Result<bool> {
+    let heads = user.user_position.iter().any(|position| position.head);
+    let stands_in = data
+        .find::<deputy::Model>()
+        .filter(deputy::Column::DeputyId.eq(user.id))
+        .filter(deputy::Column::Until.gt(app.clock.now()));
+    Ok((heads || stands_in.count(data.reader()).await? > 0)
+        && app.db.system().account(data).await?.heads_see_team)
 }
 
 async fn view(app: &App, data: &Scoped, id: i64, own: bool) -> Result<User> {
@@ -253,6 +267,7 @@ async fn view(app: &App, data: &Scoped, id: i64, own: bool) -> Result<User> {
         time_allowance: person.time_allowance,
         notifications: person.notifications,
         second_factor,
+        has_team: false,
         on_shared_device: false,
         version: person.version,
         created_at: person.created_at,

@@ -50,6 +50,8 @@ pub struct NewSession {
 /// How a session began, as far as its person sees other things for it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SessionKind {
+    /// A card opened it.
+    pub by_card: bool,
     /// The provider of the company said who it is.
     pub by_company: bool,
     /// On a device that many people use.
@@ -89,7 +91,11 @@ pub async fn open_session(
         ..Default::default()
     };
     let row = data.insert(row, tx).await?;
-    let kind = SessionKind { by_company: row.by_company, on_shared_device: row.shared_device_id.is_some() };
+    let kind = SessionKind {
+        by_card: row.by_card,
+        by_company: row.by_company,
+        on_shared_device: row.shared_device_id.is_some(),
+    };
     let session = Session { id: row.id, stamp: row.stamp };
     Ok(NewSession { token: app.tokens.sign(&session, now, row.expires_at)?, kind })
 }

@@ -120,6 +120,7 @@ fn known(
         id: person.employee_id,
         credential: Some(person.credential()),
         rights,
+        by_card: person.by_card,
         by_company: person.by_company,
         on_shared_device: person.on_shared_device,
         at: now,

@@ -33,6 +33,8 @@ pub struct Me {
     pub credential: Option<Credential>,
     /// Rights of the role.
     pub rights: Rights,
+    /// The session began with a card, and opens what learners may do.
+    pub by_card: bool,
     /// The session began by the provider of the company.
     pub by_company: bool,
     /// The session began on a device that many people use.
@@ -261,6 +263,7 @@ async fn in_frame(parts: &Parts, app: &App, frame: Frame) -> Result<(Me, Account
         id: person.employee_id,
         credential: None,
         rights: person.rights.map_or(Rights::EMPTY, Rights::from_bits),
+        by_card: false,
         by_company: false,
         on_shared_device: false,
         at: app.clock.now(),
