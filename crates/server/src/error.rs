@@ -100,10 +100,10 @@ codes! {
     CompanySignInRefused = "company_sign_in_refused", FORBIDDEN;
     CompanyStranger = "company_stranger", FORBIDDEN;
     ForbiddenUsers = "forbidden_users", FORBIDDEN;
-    NoTeam = "no_team", FORBIDDEN;
     StandardRole = "standard_role", FORBIDDEN;
     NoCompanySignIn = "no_company_sign_in", NOT_FOUND;
     NotFound = "not_found", NOT_FOUND;
+    NoTeam = "no_team", NOT_FOUND;
     MethodNotAllowed = "method_not_allowed", METHOD_NOT_ALLOWED;
     TooSlow = "too_slow", REQUEST_TIMEOUT;
     FileTooLarge = "file_too_large", PAYLOAD_TOO_LARGE;
