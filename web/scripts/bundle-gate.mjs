@@ -7,6 +7,7 @@ const SCREENS = {
   'play from a link': { requests: 13, kB: 212.5 },
   'play in a frame': { requests: 12, kB: 212.5 },
   login: { requests: 12, kB: 156 },
+  'names of a shared device': { requests: 14, kB: 160 },
   'another page of the signed-out': { requests: 17, kB: 243 },
   "learner's home": { requests: 21, kB: 314 },
   dashboard: { requests: 27, kB: 375.5 },

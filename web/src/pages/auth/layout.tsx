@@ -4,8 +4,10 @@ import { ReportProblem } from '@/features/bug-report/report-problem';
 import { SCENES, type Scene, SceneContext, sceneOf } from '@/features/session/scene';
 import { SiteLinks } from '@/features/session/site-links';
 import { useWays, Way } from '@/features/session/ways';
+import { NAMES, sharedDevice } from '@/shared/lib/shared-device';
 import { LanguageSwitch } from '@/shared/ui/language-switch';
 import { Logo } from '@/shared/ui/logo';
+import plain from '@/shared/ui/plain/plain.module.css';
 import { ProgramVersion } from '@/shared/ui/program-version';
 import classes from './layout.module.css';
 
@@ -32,6 +34,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </aside>
       <div className={classes.side}>
         <header className={classes.header}>
+          {sharedDevice.is() && (
+            <Way to={NAMES} className={plain.link}>
+              {t('toNames')}
+            </Way>
+          )}
           <LanguageSwitch />
         </header>
         <main id="content" tabIndex={-1} className={classes.form}>
