@@ -11,7 +11,7 @@ import {
   UnstyledButton,
 } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconMessageReport } from '@tabler/icons-react';
+import { IconLogout, IconMessageReport } from '@tabler/icons-react';
 import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useMatches, useRevalidator } from 'react-router';
@@ -25,6 +25,7 @@ import { SearchButton } from '@/features/search/search-button';
 import { TrialBanner } from '@/features/trial/trial-banner';
 import { TrialLeft } from '@/features/trial/trial-left';
 import { part } from '@/shared/lib/arriving';
+import { useLogOut } from '@/shared/lib/log-out';
 import { isAdministration } from '@/shared/lib/sections';
 import { useAdminMode, useMe, useSaveLanguage, useWatchMe } from '@/shared/lib/session';
 import { barColours } from '@/shared/theme/bar';
@@ -66,6 +67,7 @@ export function Component() {
   const burger = useRef<HTMLButtonElement>(null);
   const { report, dialog } = useBugReport();
   const guide = useGuide();
+  const logOut = useLogOut();
 
   const bar = barColours(me.whitelabel.top_bar_background);
   const barStyle = bar ? ({ '--bar': bar.background, '--bar-ink': bar.ink } as CSSProperties) : undefined;
@@ -131,6 +133,16 @@ export function Component() {
               </Tooltip>
             )}
             {!isPhone && <LanguageSwitch onChange={saveLanguage} />}
+            {me.on_shared_device && (
+              <Button
+                variant="transparent"
+                className={classes.logOut}
+                leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
+                onClick={() => void logOut()}
+              >
+                {t('user.logout')}
+              </Button>
+            )}
             <UserMenu isAdminMode={isAdminMode} />
           </Group>
         </Group>

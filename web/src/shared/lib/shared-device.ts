@@ -29,3 +29,6 @@ export function endLeftSession(now = Date.now()) {
   const at = lastActive.get();
   if (at !== null && now - at >= IDLE_MS) token.clear();
 }
+
+/** Told by what goes on without a touch, as a recording does: nobody has left meanwhile. */
+export const AT_WORK = 'rozmova:at-work';
