@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/shared/api/errors';
-import { fullName } from '@/shared/lib/format';
 import { errorText } from '@/shared/lib/notify';
 import { required } from '@/shared/lib/rules';
 import { useSignIn } from '@/shared/lib/session';
@@ -57,7 +56,10 @@ export function PinForm({ person, onBack, onChanged }: Props) {
   const left = triesLeft(error);
   const isBusy = login.isPending || isMoving;
   return (
-    <AuthPage title={fullName(person)} subtitle={t('pin.text')}>
+    <AuthPage
+      title={[person.first_name, person.last_name].filter(Boolean).join(' ')}
+      subtitle={t('pin.text')}
+    >
       <form ref={form} onSubmit={submit} noValidate autoComplete="off" className={plain.stack}>
         {error && (
           <Alert role="alert" tone="red">
