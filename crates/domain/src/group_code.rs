@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub const PLACES: RangeInclusive<i64> = 1..=1_000;
 /// For how many days.
 pub const DAYS: RangeInclusive<i64> = 1..=365;
-/// Codes of an account that are not over.
+/// Open codes of an account.
 pub const MOST_OPEN: u64 = 200;
 /// Days after which who waits, and a code that is over, is forgotten.
 pub const KEPT_DAYS: i64 = 30;

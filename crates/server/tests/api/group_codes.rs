@@ -95,7 +95,7 @@ async fn whoever_scans_a_poster_asks_and_is_a_learner_once_confirmed(app: TestAp
         (&json!("Lena"), &json!("Kitchen"), &Value::Null, &json!(false))
     );
     let done = admin.post(CONFIRM, ids(&rows)).await.json(StatusCode::OK);
-    assert_eq!(done, json!({"added": 1, "number_taken": []}));
+    assert_eq!(done, json!({"added": 1, "number_taken": [], "number_twice": []}));
     assert!(waiting(&admin).await.is_empty());
     let lena = app.client_of(&enter(&app, "kv 7").await.json(StatusCode::OK));
     lena.get("/api/assignments/game/").await.expect(StatusCode::OK);
@@ -109,9 +109,18 @@ async fn whoever_scans_a_poster_asks_and_is_a_learner_once_confirmed(app: TestAp
         ),
         (&json!("Learner"), &json!("Barista"), &json!("Kitchen"))
     );
-    assert_eq!(newest(&admin, "employee.created").await["after"]["by_group_code"], true);
+    assert_eq!(newest(&admin, "employee.created").await["after"]["by_group_code"], code["id"]);
     // When the division goes, who asks comes to the organisation.
     asked(&app, &code, "KV-8").await;
+    // The code moves with its division.
+    let west = json!({"full_title": "West", "short_name": "West", "address": "Lviv"});
+    let west = admin.post("/api/organizations/", west).await.json(StatusCode::CREATED)["id"].clone();
+    for home in [&west, &json!(organization)] {
+        let moved = json!({"organization": home});
+        admin.patch(&format!("/api/divisions/{division}/"), moved).await.expect(StatusCode::OK);
+        assert_eq!(waiting(&admin).await[0]["organization"]["id"], *home);
+    }
+    admin.delete(&format!("/api/organizations/{west}/")).await.expect(StatusCode::NO_CONTENT);
     admin.delete(&format!("/api/divisions/{division}/")).await.expect(StatusCode::NO_CONTENT);
     let rows = waiting(&admin).await;
     assert_eq!((&rows[0]["division"], &rows[0]["organization"]["id"]), (&Value::Null, &json!(organization)));
@@ -151,12 +160,23 @@ async fn a_code_is_for_so_many_and_so_long(app: TestApp) {
     asked(&app, &late, "L-1").await;
     app.clock.advance(Duration::days(7));
     over(app.anonymous().post(CHECK, json!({"code": late["code"]})).await);
-    // What nobody decided is forgotten.
+    // What nobody decided is forgotten, and leaves the place to another.
+    let admin = app.sign_in("admin@kvitka.example").await;
+    let form =
+        json!({"organization": organization(&admin).await, "position": "Cook", "places": 1, "days": 300});
+    let long = admin.post(CODES, form).await.json(StatusCode::CREATED);
+    asked(&app, &long, "L-2").await;
     app.clock.advance(Duration::days(31));
     registry::plan_periodic(&app.app).await.unwrap();
     worker::run_due(&app.app).await.unwrap();
     let admin = app.sign_in("admin@kvitka.example").await;
     assert!(waiting(&admin).await.is_empty());
+    let list = admin.get(CODES).await.json(StatusCode::OK);
+    assert_eq!((&list["total"], &list["results"][0]["id"]), (&json!(1), &long["id"]));
+    assert_eq!((&list["results"][0]["state"], &list["results"][0]["taken"]), (&json!("open"), &json!(0)));
+    let unit = organization(&admin).await;
+    admin.delete(&format!("/api/organizations/{unit}/")).await.expect(StatusCode::NO_CONTENT);
+    assert_eq!(newest(&admin, "group_code.ended").await["object"]["id"], long["id"]);
     assert_eq!(admin.get(CODES).await.json(StatusCode::OK)["total"], 0);
 }
 
@@ -178,10 +198,17 @@ async fn a_number_that_somebody_has_is_not_told_and_not_taken(app: TestApp) {
         .collect();
     assert_eq!(told, [(None, false), (Some("Olha"), false), (None, true), (None, true)], "К is K, В is no V");
     let done = admin.post(CONFIRM, ids(&rows)).await.json(StatusCode::OK);
-    assert_eq!(done, json!({"added": 2, "number_taken": [rows[1]["id"], rows[3]["id"]]}));
+    let twice = [&rows[2]["id"], &rows[3]["id"]];
+    assert_eq!(done, json!({"added": 1, "number_taken": [rows[1]["id"]], "number_twice": twice}));
+    // Whose it is the administrator says.
+    let done = admin.post(CONFIRM, ids(&rows[3..])).await.json(StatusCode::OK);
+    assert_eq!(done["added"], 1);
+    let rows = waiting(&admin).await;
+    assert_eq!(rows[1]["number_of"]["first_name"], "Lena");
+    admin.post(DECLINE, ids(&rows)).await.expect(StatusCode::NO_CONTENT);
     // Twice confirmed by two at once is once.
     asked(&app, &code, "KV-3").await;
-    let last = ids(&waiting(&admin).await[2..]);
+    let last = ids(&waiting(&admin).await);
     let answers = futures_util::future::join_all((0..4).map(|_| admin.post(CONFIRM, last.clone()))).await;
     let added: u64 =
         answers.iter().map(|answer| answer.json(StatusCode::OK)["added"].as_u64().unwrap()).sum();

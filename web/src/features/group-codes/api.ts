@@ -48,18 +48,20 @@ const parts = (ids: readonly number[]) =>
     ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   );
 
-/** Adds people who asked; says how many, and who still waits because somebody has their number. */
+/** Adds people who asked; says how many, and who still waits because of a number that others have or gave. */
 export const useConfirm = () =>
   useMutation({
     mutationFn: async (ids: readonly number[]) => {
       const all = { added: 0, taken: [] as number[] };
       for (const newcomers of parts(ids)) {
         const { data, error } = await http.POST('/api/newcomers/confirm/', { body: { newcomers } });
-        if (error) throw error;
+        if (error && all.added + all.taken.length === 0) throw error;
+        // What the calls before did is told as well.
+        if (error) return { ...all, error };
         all.added += data.added;
-        all.taken.push(...data.number_taken);
+        all.taken.push(...data.number_taken, ...data.number_twice);
       }
-      return all;
+      return { ...all, error: null };
     },
     onSettled: useRefresh(SEEN_IN.newcomers),
   });

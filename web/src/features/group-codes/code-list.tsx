@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName, useFormat } from '@/shared/lib/format';
 import { errorText, notify } from '@/shared/lib/notify';
+import { useCan } from '@/shared/lib/session';
 import { ActionsMenu } from '@/shared/ui/actions-menu';
 import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
@@ -32,7 +33,9 @@ export function CodeList({ at, onTurn }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const { columns, chooser } = useCodeColumns();
-  const add = (
+  // Whoever is confirmed gets a position that is made.
+  const mayMake = useCan('edit_org_structure');
+  const add = mayMake && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ what: 'form' })}>
       {t('new')}
     </Button>
@@ -63,7 +66,7 @@ export function CodeList({ at, onTurn }: Props) {
           <Empty
             icon={<IconQrcode size={40} stroke={1.4} aria-hidden />}
             title={t('none')}
-            description={t('noneHint')}
+            description={mayMake && t('noneHint')}
             action={add}
           />
         }

@@ -59,10 +59,11 @@ export function Newcomers({ at, onTurn }: Props) {
   };
   const add = (ids: readonly number[]) =>
     confirm.mutate(ids, {
-      onSuccess: ({ added, taken }) => {
+      onSuccess: ({ added, taken, error }) => {
         const left = rowsOf(taken).map((row) => `${fullName(row)} (${row.personnel_number})`);
         setDone(taken.length > 0 ? { added, left } : null);
         if (taken.length === 0) notify.done(t('waiting.added', { count: added }));
+        if (error) notify.failed(error);
         gone();
       },
     });

@@ -13,7 +13,10 @@ const CODES = '/api/group_codes/';
 const WAITING = '/api/newcomers/';
 const CONFIRM = '/api/newcomers/confirm/';
 const DECLINE = '/api/newcomers/decline/';
-const me = { ...ME, permissions: [...ME.permissions, 'view_org_structure' as const] };
+const me = {
+  ...ME,
+  permissions: [...ME.permissions, 'view_org_structure' as const, 'edit_org_structure' as const],
+};
 
 const ada = {
   id: 9,
@@ -124,7 +127,7 @@ describe('who waits', () => {
   });
 
   test('one is confirmed; the lists are read again and the heading has the focus', async () => {
-    server.use(answers('post', CONFIRM, { added: 1, number_taken: [] }));
+    server.use(answers('post', CONFIRM, { added: 1, number_taken: [], number_twice: [] }));
     open();
     await rowOf('Lena Nova');
     server.use(answers('get', WAITING, page([])), answers('get', CODES, page([{ ...code, waiting: 0 }])));
@@ -137,7 +140,7 @@ describe('who waits', () => {
   });
 
   test('of several chosen it says how many were added and who was left because of a number', async () => {
-    server.use(answers('post', CONFIRM, { added: 2, number_taken: [22] }));
+    server.use(answers('post', CONFIRM, { added: 2, number_taken: [22], number_twice: [] }));
     open();
     await rowOf('Lena Nova');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
@@ -146,7 +149,7 @@ describe('who waits', () => {
     const told = await screen.findByRole('alert');
     expect(told).toHaveTextContent('2 people added');
     expect(told).toHaveTextContent(
-      'Not added, because somebody already has their personnel number: Ivan Nova (KV-1)',
+      'Not added, because somebody already has this personnel number, or several of the chosen gave it: Ivan Nova (KV-1)',
     );
     expect(await posted(CONFIRM)).toEqual([{ newcomers: [21, 22, 23] }]);
     await waitFor(() =>
@@ -351,4 +354,11 @@ describe('the codes', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('textbox', { name: /^Position/ })).toBeInTheDocument();
   });
+});
+
+test('whoever may not change the structure makes no codes', async () => {
+  server.use(answers('get', CODES, page([])), answers('get', WAITING, page([])));
+  show(<Component />, { me: { ...me, permissions: ['view_users', 'edit_users', 'view_org_structure'] } });
+  expect(await screen.findByText('No group codes yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New group code' })).not.toBeInTheDocument();
 });

@@ -1817,7 +1817,7 @@ export interface paths {
         get: operations["showOrganization"];
         put?: never;
         post?: never;
-        /** Delete an organisation with its divisions and positions; the people stay */
+        /** Delete an organisation with its divisions, positions and group codes; the people stay, who waits with a code does not */
         delete: operations["deleteOrganization"];
         options?: never;
         head?: never;
@@ -4476,6 +4476,8 @@ export interface components {
             added: number;
             /** @description Ids of those who still wait because somebody has their number. */
             number_taken: number[];
+            /** @description Ids of those who still wait because several of the chosen gave one number: one of them can be confirmed alone. */
+            number_twice: number[];
         };
         /** @description A file with a course. */
         CourseImportForm: {

@@ -13,7 +13,10 @@ use rozmova_domain::{
 };
 use rozmova_store::{Scoped, division, group_code, newcomer, organization};
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    ActiveModelTrait,
+    ActiveValue::Set,
+    ColumnTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::{Expr, ExprTrait},
 };
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +26,7 @@ use crate::{
     features::{
         audit::{self, Entry},
         refs::{EmployeeRef, PositionDivision, PositionOrganization, refs_by_id},
+        structure,
     },
     http::{
         body::Body,
@@ -101,7 +105,7 @@ pub(super) async fn list(
     request_body = GroupCodeForm, responses((status = 201, body = GroupCode), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,
-    caller: Caller<can::KeepGroupCodes>,
+    caller: Caller<can::MakeGroupCodes>,
     Body(body): Body<GroupCodeForm>,
 ) -> Result<(StatusCode, Json<GroupCode>)> {
     let (me, data, now) = (&caller.me, &caller.data, app.clock.now());
@@ -118,6 +122,7 @@ pub(super) async fn create(
     let tx = data.begin().await?;
     // Locked: many at once are no more than the limit.
     app.db.system().lock_account(&tx, data).await?;
+    structure::lock_structure(data, &tx).await?;
     let of_id = organization::Column::Id.eq(body.organization);
     if data.find::<organization::Model>().filter(of_id).count(tx.reader()).await? == 0 {
         check.fail("organization", Text::new("field-unknown"));
@@ -135,7 +140,8 @@ pub(super) async fn create(
     let open = data
         .find::<group_code::Model>()
         .filter(group_code::Column::EndedAt.is_null())
-        .filter(group_code::Column::ExpiresAt.gt(now));
+        .filter(group_code::Column::ExpiresAt.gt(now))
+        .filter(Expr::col(group_code::Column::Taken).lt(Expr::col(group_code::Column::Places)));
     if open.count(tx.reader()).await? >= MOST_OPEN {
         let many = Text::new("field-too-many-group-codes").with("max", MOST_OPEN as i64);
         return Err(Error::field("position", many));

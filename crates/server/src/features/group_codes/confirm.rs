@@ -48,6 +48,8 @@ pub(super) struct Confirmed {
     added: usize,
     /// Ids of those who still wait because somebody has their number.
     number_taken: Vec<i64>,
+    /// Ids of those who still wait because several of the chosen gave one number: one of them can be confirmed alone.
+    number_twice: Vec<i64>,
 }
 
 /// Add people who asked: as learners, in the units of their codes
@@ -62,13 +64,25 @@ pub(super) async fn confirm(
     me.require_plan(&app)?;
     let ids = chosen(&body)?;
     let tx = data.begin().await?;
+    // Locked as by everybody who adds people or positions: of two who confirm the same number at once the second is told.
+    app.db.system().lock_account(&tx, data).await?;
+    structure::lock_structure(data, &tx).await?;
     let seats = Seats::lock(&app, data, &tx).await?;
     let waiting = lock(data, &tx, &ids).await?;
     let codes = codes_of(data, &tx, &waiting).await?;
     let role = people::learner_role(data, &tx).await?;
-    let mut done = Confirmed { added: 0, number_taken: Vec::new() };
+    let mut done = Confirmed { added: 0, number_taken: Vec::new(), number_twice: Vec::new() };
     let mut added = Vec::new();
+    let mut given: HashMap<String, usize> = HashMap::new();
+    for newcomer in &waiting {
+        *given.entry(newcomer.personnel_key.clone()).or_default() += 1;
+    }
     for newcomer in waiting {
+        // Whose the number is, only an administrator can tell, who confirms that one alone.
+        if given.get(&newcomer.personnel_key).is_some_and(|count| *count > 1) {
+            done.number_twice.push(newcomer.id);
+            continue;
+        }
         if people::person_by_number(data, tx.reader(), &newcomer.personnel_key).await?.is_some() {
             done.number_taken.push(newcomer.id);
             continue;
@@ -95,6 +109,7 @@ pub(super) async fn decline(
     let (me, data) = (&caller.me, &caller.data);
     let ids = chosen(&body)?;
     let tx = data.begin().await?;
+    structure::lock_structure(data, &tx).await?;
     let waiting = lock(data, &tx, &ids).await?;
     let codes = codes_of(data, &tx, &waiting).await?;
     let mut counts: BTreeMap<i64, i32> = BTreeMap::new();
@@ -190,7 +205,7 @@ async fn add(
     data.insert(card, tx).await?;
     let entry = audit::about(Action::EmployeeCreated, &person)
         .fact("personnel_number", newcomer.personnel_number)
-        .fact("by_group_code", true);
+        .fact("by_group_code", code.id);
     audit::note(data, tx, me, entry).await?;
     Ok(())
 }

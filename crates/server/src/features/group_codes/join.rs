@@ -6,7 +6,7 @@ use rozmova_domain::{
     event::Event,
     group_code::{State as Standing, state},
     personnel::PersonnelNumber,
-    rules as form,
+    plan, rules as form,
     sign_in_card::read_code,
 };
 use rozmova_store::{Scoped, asset, group_code, newcomer};
@@ -21,7 +21,7 @@ use super::units::Units;
 use crate::{
     assets,
     error::{Check, Code, ErrorBody, Result},
-    features::{sign_in, structure},
+    features::{plans, sign_in, structure},
     http::{
         body::Body,
         guard::{Peer, ip},
@@ -169,7 +169,12 @@ async fn find(app: &App, peer: Option<Extension<Peer>>, typed: &str) -> Result<(
         return Err(Code::InvalidGroupCode.into());
     };
     match state(code.places, code.taken, code.expires_at, code.ended_at.is_some(), now) {
-        Standing::Open => Ok((code, data)),
+        Standing::Open => {
+            // Nobody could be added.
+            let account = app.db.system().account(&data).await?;
+            let is_paid = plans::standing(app, &account) != plan::Standing::Expired;
+            if is_paid { Ok((code, data)) } else { Err(Code::GroupCodeOver.into()) }
+        }
         Standing::Full | Standing::Expired | Standing::Ended => Err(Code::GroupCodeOver.into()),
     }
 }

@@ -8,7 +8,9 @@ use rozmova_domain::{
 use rozmova_store::{
     CodeKind, Error as StoreError, Scoped, Tx, division, group_code, organization, position,
 };
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter, sea_query::Expr};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder, sea_query::Expr,
+};
 use serde::Deserialize;
 
 use super::{
@@ -161,6 +163,23 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, Json(one(data, row.id).await?)))
 }
 
+/// Group codes go with their organisation, and so does who asked with them.
+async fn end_group_codes(caller: &Caller<can::EditStructure>, tx: &Tx, organization: i64) -> Result<()> {
+    let data = &caller.data;
+    let of_it = || group_code::Column::OrganizationId.eq(organization);
+    let codes: Vec<group_code::Model> = data
+        .find::<group_code::Model>()
+        .filter(of_it())
+        .order_by_asc(group_code::Column::Id)
+        .all(tx.reader())
+        .await?;
+    let ended = codes.iter().filter(|code| code.ended_at.is_none());
+    let entries = ended.map(|code| Entry::of(Action::GroupCodeEnded, code.id, &code.position));
+    audit::note_all(data, tx, &caller.me, entries).await?;
+    data.delete::<group_code::Model>().filter(of_it()).exec(tx.reader()).await?;
+    Ok(())
+}
+
 /// The next `ORG-0007` that nobody has chosen by hand.
 async fn free_code(app: &App, data: &Scoped, tx: &Tx) -> Result<String> {
     loop {
@@ -220,7 +239,7 @@ pub(super) async fn change(
     Ok(Json(one(data, id).await?))
 }
 
-/// Delete an organisation with its divisions and positions; the people stay
+/// Delete an organisation with its divisions, positions and group codes; the people stay, who waits with a code does not
 #[utoipa::path(delete, path = "/organizations/{id}/", tag = "organisation", operation_id = "deleteOrganization",
     params(("id" = i64, Path)), responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Result<StatusCode> {
@@ -228,10 +247,7 @@ pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Re
     let tx = data.begin().await?;
     places::lock(data, &tx).await?;
     let before: organization::Model = data.get(id, tx.reader()).await?;
-    data.delete::<group_code::Model>()
-        .filter(group_code::Column::OrganizationId.eq(id))
-        .exec(tx.reader())
-        .await?;
+    end_group_codes(&caller, &tx, id).await?;
     data.delete::<position::Model>()
         .filter(position::Column::OrganizationId.eq(id))
         .exec(tx.reader())

@@ -3,7 +3,7 @@
 use rozmova_domain::structure::{
     DEEPEST, DivisionNode, Move, MoveError, after_moves, depth, with_everything_below,
 };
-use rozmova_store::{Scoped, Tx, division, organization, position};
+use rozmova_store::{Scoped, Tx, division, group_code, organization, position};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, SimpleExpr},
@@ -53,7 +53,7 @@ pub async fn divisions_with_everything_below(
 }
 
 /// One change of the structure at a time: two that are right alone could make a circle together.
-pub(super) async fn lock(data: &Scoped, tx: &Tx) -> Result<Vec<i64>> {
+pub async fn lock(data: &Scoped, tx: &Tx) -> Result<Vec<i64>> {
     Ok(data
         .for_update::<organization::Model>()
         .select_only()
@@ -102,7 +102,7 @@ pub(super) async fn move_divisions(
     move_positions(data, tx, &changed).await
 }
 
-/// Positions belong where their divisions are now.
+/// Positions and group codes belong where their divisions are now.
 async fn move_positions(data: &Scoped, tx: &Tx, changed: &[DivisionNode]) -> Result<()> {
     let mut by_organization: std::collections::BTreeMap<i64, Vec<i64>> = Default::default();
     for place in changed {
@@ -114,6 +114,11 @@ async fn move_positions(data: &Scoped, tx: &Tx, changed: &[DivisionNode]) -> Res
                 .col_expr(position::Column::OrganizationId, organization.into())
                 .filter(position::Column::DivisionId.is_in(chunk.iter().copied()))
                 .filter(position::Column::OrganizationId.ne(organization))
+                .exec(tx.reader())
+                .await?;
+            data.update::<group_code::Model>()
+                .col_expr(group_code::Column::OrganizationId, organization.into())
+                .filter(group_code::Column::DivisionId.is_in(chunk.iter().copied()))
                 .exec(tx.reader())
                 .await?;
         }

@@ -141,6 +141,8 @@ pub(super) async fn create(
     let title = check.field("title", form::required(&body.title, 100));
     check.done()?;
     let tx = data.begin().await?;
+    // The account before the structure, as by those who add people.
+    app.db.system().lock_account(&tx, data).await?;
     let organization = places::home(data, &tx, body.organization, body.division, "division").await?;
     if let Some(person) = body.user {
         seats::may_sit(data, &tx, person, "user").await?;

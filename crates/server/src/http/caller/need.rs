@@ -88,6 +88,8 @@ pub mod can {
         ResetSecondFactor { admin: true, any: [EditUsers], all: [], refusal: ForbiddenUsers, programs: false }
         /// Cards by which people sign in.
         PrintCards { admin: true, any: [EditUsers], all: [], refusal: ForbiddenUsers, programs: false }
+        /// Making codes for posters: who is added with one gets a position that is made.
+        MakeGroupCodes { admin: true, any: [], all: [EditUsers, EditOrgStructure], refusal: ForbiddenUsers, programs: false }
         /// Codes on posters, and who asked with them to be added.
         KeepGroupCodes { admin: true, any: [], all: [EditUsers, ViewOrgStructure], refusal: ForbiddenUsers, programs: false }
         /// Pickers of people.

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName, knownAs, toldApartBy } from '@/shared/lib/format';
+import { fullName, toldApartBy } from '@/shared/lib/format';
 import { listedName } from '@/shared/lib/listed-name';
 import { ErrorState } from '@/shared/ui/error-state';
 import { SearchBox } from '@/shared/ui/search-box';
@@ -64,7 +64,7 @@ function PeopleList({ title, people, adding, stale, empty, onMove }: ListProps) 
               <button
                 type="button"
                 aria-label={t(adding ? 'wizard.people.add' : 'wizard.people.remove', {
-                  name: [fullName(person), knownAs(person)].filter(Boolean).join(' '),
+                  name: [listedName(person), toldApartBy(person)].filter(Boolean).join(' '),
                 })}
                 onClick={() => {
                   moved.current = index;
