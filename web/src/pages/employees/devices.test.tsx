@@ -143,7 +143,7 @@ describe('a new one', () => {
     const { dialog, name } = await form();
     await userEvent.type(name, 'Counter');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add device' }));
-    expect(await within(dialog).findByText(errors.name[0] ?? '')).toBeInTheDocument();
+    expect(await within(dialog).findByText(errors.name[0] as string)).toBeInTheDocument();
     expect(name).toHaveValue('Counter');
     const failure = { code: 'internal', message: 'Broken.', request_id: 'r' };
     server.use(answers('post', DEVICES, failure, 500));
