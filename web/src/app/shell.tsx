@@ -7,6 +7,7 @@ import {
   Drawer,
   Group,
   Stack,
+  Text,
   Tooltip,
   UnstyledButton,
 } from '@mantine/core';
@@ -25,6 +26,7 @@ import { SearchButton } from '@/features/search/search-button';
 import { TrialBanner } from '@/features/trial/trial-banner';
 import { TrialLeft } from '@/features/trial/trial-left';
 import { part } from '@/shared/lib/arriving';
+import { fullName } from '@/shared/lib/format';
 import { useLogOut } from '@/shared/lib/log-out';
 import { isAdministration } from '@/shared/lib/sections';
 import { useAdminMode, useMe, useSaveLanguage, useWatchMe } from '@/shared/lib/session';
@@ -62,7 +64,11 @@ export function Component() {
   const isAdminMode = (useAdminMode() || isAdministration(pathname)) && me.is_admin;
   const isWide = useMatches().some((match) => (match.handle as { wide?: boolean } | undefined)?.wide);
   const [opened, drawer] = useDisclosure(false);
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isShared = me.on_shared_device;
+  // On a shared device the bar has more to show: who it is, and the way out.
+  const isPhone = useMediaQuery(`(max-width: ${isShared ? 62 : 48}em)`, false, {
+    getInitialValueInEffect: false,
+  });
   const saveLanguage = useSaveLanguage();
   const burger = useRef<HTMLButtonElement>(null);
   const { report, dialog } = useBugReport();
@@ -93,7 +99,7 @@ export function Component() {
           <Group wrap="nowrap" gap="sm">
             <Burger
               ref={burger}
-              hiddenFrom="sm"
+              hiddenFrom={isShared ? 'md' : 'sm'}
               size="sm"
               w={44}
               h={44}
@@ -133,15 +139,20 @@ export function Component() {
               </Tooltip>
             )}
             {!isPhone && <LanguageSwitch onChange={saveLanguage} />}
-            {me.on_shared_device && (
-              <Button
-                variant="transparent"
-                className={classes.logOut}
-                leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
-                onClick={() => void logOut()}
-              >
-                {t('user.logout')}
-              </Button>
+            {isShared && (
+              <>
+                <Text visibleFrom="sm" fw={600} truncate maw={200} mr="xs">
+                  {fullName(me)}
+                </Text>
+                <Button
+                  variant="transparent"
+                  className={classes.logOut}
+                  leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
+                  onClick={() => void logOut()}
+                >
+                  {t('user.logout')}
+                </Button>
+              </>
             )}
             <UserMenu isAdminMode={isAdminMode} />
           </Group>

@@ -113,7 +113,7 @@ function useDeviceColumns() {
     {
       id: 'state',
       header: t('column.state'),
-      minWidth: 150,
+      minWidth: 200,
       brief: true,
       cell: ({ state }) => <Badge color={TONES[state]}>{t(`state.${state}`)}</Badge>,
     },

@@ -9,7 +9,12 @@ import classes from './device.module.css';
 /** The company's logo; without one, or when it does not load, that of the product. */
 function DeviceLogo({ src }: { src: string | null | undefined }) {
   const [broken, setBroken] = useState<string | null>(null);
-  if (!src || src === broken) return <Logo />;
+  if (!src || src === broken)
+    return (
+      <span className={classes.ours}>
+        <Logo />
+      </span>
+    );
   return <img className={classes.logo} src={src} alt="" onError={() => setBroken(src)} />;
 }
 
