@@ -38,6 +38,16 @@ actions! {
     GroupCodeEnded = "group_code.ended",
     /// People who asked with it were declined.
     GroupCodeDeclined = "group_code.declined",
+    /// A browser that many people use is to be set up.
+    SharedDeviceCreated = "shared_device.created",
+    /// Another code was made to set one up.
+    SharedDeviceCodeMade = "shared_device.code_made",
+    /// It was removed.
+    SharedDeviceRemoved = "shared_device.removed",
+    /// A head said who sees the people of the unit meanwhile.
+    DeputyNamed = "employee.deputy_named",
+    /// Nobody does any more.
+    DeputyRemoved = "employee.deputy_removed",
     /// A role was made.
     RoleCreated = "role.created",
     /// Title, description or rights of a role.

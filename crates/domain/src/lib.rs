@@ -32,6 +32,7 @@ pub mod scim;
 pub mod score;
 pub mod second_factor;
 pub mod service_key;
+pub mod shared_device;
 pub mod sign_in_card;
 pub mod statistics;
 pub mod structure;

@@ -3,7 +3,7 @@
 mod contact;
 mod password;
 
-pub use contact::{domain_name, email, phone};
+pub use contact::{domain_name, email, email_domain, phone};
 pub use password::password;
 
 use crate::text::{breaks_line, looks_like_address, normalise};

@@ -126,6 +126,8 @@ pub struct Config {
     pub smtp_url: Option<Secret>,
     /// Certificates in PEM of authorities that are trusted beside those of the system, for every connection outwards.
     pub ca_file: Option<PathBuf>,
+    /// Asked for the texts by which companies prove their domains of email; unset: the servers of the system.
+    pub dns_server: Option<SocketAddr>,
     /// Signs tokens; unset: a file in the data folder.
     pub token_secret: Option<Secret>,
     /// Sender of mails.
@@ -188,6 +190,7 @@ impl Default for Config {
             public_url: None,
             smtp_url: None,
             ca_file: None,
+            dns_server: None,
             token_secret: None,
             mail_from: "Rozmova <no-reply@localhost>".into(),
             registration: Registration::Open,

@@ -71,6 +71,7 @@ codes! {
     CompanySignInOver = "company_sign_in_over", BAD_REQUEST;
     InvalidCard = "invalid_card", BAD_REQUEST;
     InvalidGroupCode = "invalid_group_code", BAD_REQUEST;
+    InvalidSetUpCode = "invalid_set_up_code", BAD_REQUEST;
     GroupCodeOver = "group_code_over", BAD_REQUEST;
     NoStartQuestion = "no_start_question", BAD_REQUEST;
     NotPublishable = "not_publishable", BAD_REQUEST;
@@ -99,6 +100,7 @@ codes! {
     CompanySignInRefused = "company_sign_in_refused", FORBIDDEN;
     CompanyStranger = "company_stranger", FORBIDDEN;
     ForbiddenUsers = "forbidden_users", FORBIDDEN;
+    NoTeam = "no_team", FORBIDDEN;
     StandardRole = "standard_role", FORBIDDEN;
     NoCompanySignIn = "no_company_sign_in", NOT_FOUND;
     NotFound = "not_found", NOT_FOUND;

@@ -75,6 +75,8 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(features::deliveries::routes())
         .merge(features::settings::routes())
         .merge(features::service_keys::routes())
+        .merge(features::shared_devices::routes())
+        .merge(features::team::routes())
         .merge(features::sign_in_cards::routes())
         .merge(features::group_codes::routes())
         .merge(features::company_sign_in::routes())

@@ -32,6 +32,8 @@ const AUDIENCE: &str = "api";
 const FRAME_AUDIENCE: &str = "frame";
 /// Of the links that switch emails off, signed with a key of their own as well.
 const UNSUBSCRIBE: &str = "unsubscribe";
+/// Of what companies publish to prove a domain.
+const DOMAINS: &str = "domains";
 /// Of what tells two secrets apart.
 const FINGERPRINT: &str = "fingerprint";
 /// Hexadecimal digits of their signature.
@@ -53,6 +55,7 @@ pub struct Tokens {
     frame_signing: EncodingKey,
     frame_verifying: DecodingKey,
     frame_validation: Validation,
+    domain_secret: [u8; 32],
     unsubscribe_secret: [u8; 32],
     sealer: Sealer,
     fingerprint: String,
@@ -155,6 +158,7 @@ impl Tokens {
             frame_verifying: DecodingKey::from_secret(&frame_secret),
             frame_validation: validation(FRAME_AUDIENCE, &["exp", "nbf", "iss", "aud", "sub"]),
             sealer: Sealer::new(secret),
+            domain_secret: Sha256::new().chain_update(DOMAINS).chain_update(secret).finalize().into(),
             unsubscribe_secret: Sha256::new()
                 .chain_update(UNSUBSCRIBE)
                 .chain_update(secret)
@@ -321,13 +325,29 @@ impl Tokens {
             return String::new();
         };
         mac.update(&person.to_be_bytes());
-        let mut digits = mac.finalize().into_bytes().iter().fold(String::new(), |mut text, byte| {
-            text.push_str(&format!("{byte:02x}"));
-            text
-        });
-        digits.truncate(SIGNATURE_DIGITS);
-        digits
+        signature_digits(mac)
     }
+
+    /// What a company publishes in the DNS to prove that a domain is its own: nobody else's is the same, and no table
+    /// holds it.
+    pub fn domain_proof(&self, account: i64, domain: &str) -> String {
+        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.domain_secret) else {
+            // Of any length: it is never refused.
+            return String::new();
+        };
+        mac.update(&account.to_be_bytes());
+        mac.update(domain.as_bytes());
+        signature_digits(mac)
+    }
+}
+
+fn signature_digits(mac: Hmac<Sha256>) -> String {
+    let mut digits = mac.finalize().into_bytes().iter().fold(String::new(), |mut text, byte| {
+        text.push_str(&format!("{byte:02x}"));
+        text
+    });
+    digits.truncate(SIGNATURE_DIGITS);
+    digits
 }
 
 fn validation(audience: &str, claims: &[&str]) -> Validation {

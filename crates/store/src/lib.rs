@@ -30,6 +30,7 @@ mod reports;
 mod rewrite;
 mod scoped;
 mod scores;
+mod shared_devices;
 mod sign_ins;
 mod signed_in;
 mod standing_counts;

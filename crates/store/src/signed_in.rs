@@ -44,6 +44,8 @@ pub struct SignedInPerson {
     pub by_card: bool,
     /// The session began by the provider of the company, which asks for whatever the company wants.
     pub by_company: bool,
+    /// The session began on a device that many people use.
+    pub on_shared_device: bool,
     /// Since when the person's sign-ins ask for a second factor.
     pub second_factor_since: Option<DateTime<Utc>>,
     /// Administrators of the account must have one.
@@ -89,6 +91,7 @@ impl SignedInPerson {
             rights: None,
             by_card: false,
             by_company: false,
+            on_shared_device: false,
             second_factor_since: None,
             second_factor_required: false,
             trial_ends_at: at,
@@ -99,7 +102,7 @@ impl SignedInPerson {
 
 const SIGNED_IN: &str = "SELECT l.id AS credential_id, l.last_seen_at, CAST(NULL AS integer) AS key_rights, \
     FALSE AS for_directory, l.expires_at, l.account_id, e.id AS employee_id, e.dismissed_at, e.language, e.role_id, r.rights, \
-    l.by_card, l.by_company, \
+    l.by_card, l.by_company, l.shared_device_id IS NOT NULL AS on_shared_device, \
     e.second_factor_since, a.second_factor_required, a.trial_ends_at, a.paid_until \
     FROM login l JOIN employee e ON e.account_id = l.account_id AND e.id = l.employee_id \
     JOIN account a ON a.id = l.account_id \
@@ -107,7 +110,7 @@ const SIGNED_IN: &str = "SELECT l.id AS credential_id, l.last_seen_at, CAST(NULL
 
 const WITH_KEY: &str = "SELECT k.id AS credential_id, k.last_used_at AS last_seen_at, k.rights AS key_rights, \
     k.for_directory, k.expires_at, k.account_id, e.id AS employee_id, e.dismissed_at, e.language, e.role_id, r.rights, \
-    FALSE AS by_card, FALSE AS by_company, \
+    FALSE AS by_card, FALSE AS by_company, FALSE AS on_shared_device, \
     e.second_factor_since, a.second_factor_required, a.trial_ends_at, a.paid_until \
     FROM service_key k JOIN employee e ON e.account_id = k.account_id AND e.id = k.employee_id \
     JOIN account a ON a.id = k.account_id \

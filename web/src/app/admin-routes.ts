@@ -16,6 +16,7 @@ const PERSON = page(
   'assignments',
   'appointment',
   'personal-data',
+  'company-login',
   'sessions',
   'second-factor',
   'sign-in-cards',

@@ -26,6 +26,12 @@ pub fn email(value: &str) -> Result<String, RuleError> {
     if local_ok && domain_ok { Ok(address) } else { Err(INVALID) }
 }
 
+/// What stands behind the `@` of addresses, in small letters; none: it is no domain like `example.org`.
+pub fn email_domain(value: &str) -> Option<String> {
+    let name = value.trim().trim_start_matches('@').to_lowercase();
+    email(&format!("a@{name}")).ok().map(|_| name)
+}
+
 /// The name of an account in the installation: 2-63 small Latin letters, digits and inner hyphens,
 /// a letter first.
 pub fn domain_name(value: &str) -> Result<String, RuleError> {

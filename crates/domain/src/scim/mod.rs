@@ -4,6 +4,7 @@
 pub mod attribute;
 pub mod filter;
 pub mod patch;
+pub mod place;
 pub mod projection;
 mod scan;
 

@@ -71,7 +71,5 @@ async fn note(app: &App, data: &Scoped, tx: &rozmova_store::Tx, entry: Entry) ->
 
 /// What stands behind the `@` of an address.
 fn read(domain: &str) -> anyhow::Result<String> {
-    let name = domain.trim().trim_start_matches('@').to_lowercase();
-    anyhow::ensure!(rules::email(&format!("a@{name}")).is_ok(), "{domain} is no domain like example.com");
-    Ok(name)
+    rules::email_domain(domain).with_context(|| format!("{domain} is no domain like example.com"))
 }

@@ -86,10 +86,10 @@ pub(super) async fn print_link(app: &App, email: &str) -> anyhow::Result<()> {
     headers.insert(http::header::USER_AGENT, http::HeaderValue::from_static("rozmova user link"));
     let tx = data.begin().await?;
     let password = sessions::Password::NotAsked;
-    let token =
+    let session =
         sessions::open_session(app, &data, &tx, &person, &headers, password).await.map_err(plainly)?;
     tx.commit().await?;
-    if profile::own_view(app, &data, person.id, false).await.map_err(plainly)?.second_factor
+    if profile::own_view(app, &data, person.id, session.kind).await.map_err(plainly)?.second_factor
         == FactorState::Needed
     {
         eprintln!(
@@ -98,7 +98,7 @@ pub(super) async fn print_link(app: &App, email: &str) -> anyhow::Result<()> {
             person.known_as()
         );
     }
-    println!("{}/set_token/{token}", app.config.public_url());
+    println!("{}/set_token/{}", app.config.public_url(), session.token);
     Ok(())
 }
 

@@ -18,7 +18,7 @@ const SECRETS: [&str; 8] = [
     "backup.copy_url",
 ];
 /// Texts even when they look like a number.
-const TEXTS: [&str; 10] = [
+const TEXTS: [&str; 11] = [
     "public_url",
     "otlp_url",
     "mail_from",
@@ -27,6 +27,7 @@ const TEXTS: [&str; 10] = [
     "prices",
     "seller",
     "ca_file",
+    "dns_server",
     "backup.folder",
     "backup.window",
 ];

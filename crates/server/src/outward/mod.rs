@@ -7,6 +7,7 @@ mod documents;
 mod pool;
 mod public;
 mod roots;
+mod text_records;
 
 use std::{
     fmt::{self, Debug},
@@ -34,6 +35,7 @@ pub use documents::{Document, Documents};
 pub use pool::Pool;
 pub use public::{Public, is_public};
 pub use roots::Roots;
+pub use text_records::text_records;
 
 /// A neighbour of this program does not answer, or not as it should; the text says which and how. Whoever asked for what
 /// needs it is told to come again.

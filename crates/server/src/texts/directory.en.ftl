@@ -1,6 +1,7 @@
 error-key-of-other-kind = A key of the company’s directory opens the calls of directories, and nothing else does.
 error-precondition-failed = It was changed meanwhile: read it again.
 error-not-implemented = This part of SCIM is not offered here.
+directory-position = Employee
 directory-filter = The filter cannot be read from character { $at } on.
 directory-filter-large = The filter is too long, or has too many conditions or parentheses.
 directory-filter-attribute = The filter cannot be used: { $name } is unknown here, or cannot be compared in this way.

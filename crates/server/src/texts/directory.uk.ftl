@@ -1,6 +1,7 @@
 error-key-of-other-kind = Ключ каталогу компанії відкриває лише виклики для каталогів, і лише він.
 error-precondition-failed = Тим часом щось змінилося: прочитайте ще раз.
 error-not-implemented = Ця частина SCIM тут недоступна.
+directory-position = Співробітник
 directory-filter = Фільтр не вдалося прочитати, починаючи із символу { $at }.
 directory-filter-large = Фільтр задовгий або має забагато умов чи дужок.
 directory-filter-attribute = Фільтр не можна застосувати: { $name } тут невідоме або не порівнюється таким чином.

@@ -32,6 +32,7 @@ struct Other {
     schedule: i64,
     service_key: i64,
     group_code: i64,
+    shared_device: i64,
 }
 
 async fn other_account(app: &TestApp) -> Other {
@@ -77,6 +78,8 @@ async fn other_account(app: &TestApp) -> Other {
     let form = json!({"code": code["code"], "first_name": "ZZB", "last_name": "New", "personnel_number": "ZZB-9", "pin": "407186"});
     app.anonymous().post("/api/group_code/", form).await.expect(StatusCode::CREATED);
     let group_code = id(code);
+    let form = json!({"name": "ZZB tablet", "organization": organization});
+    let device = admin.post("/api/shared_devices/", form).await.json(StatusCode::CREATED);
     let mail = admin.get("/api/mails/").await.value()["results"][0]["id"].as_i64().unwrap();
     let hooked = app.published_game(&admin, "ZZB hooked", 2).await;
     let hook = json!({"enabled": true, "result_webhook": {"url": "https://hooks.example.org/"}});
@@ -94,6 +97,7 @@ async fn other_account(app: &TestApp) -> Other {
         schedule,
         service_key: id(made["key"].clone()),
         group_code,
+        shared_device: id(device["device"].clone()),
         asset,
         template,
         role,
@@ -134,6 +138,7 @@ async fn state(other: &Other) -> String {
         "/api/service_keys/",
         "/api/group_codes/",
         "/api/newcomers/",
+        "/api/shared_devices/",
     ] {
         all += &other.admin.get(path).await.text();
     }
@@ -147,6 +152,10 @@ async fn state(other: &Other) -> String {
 async fn no_operation_reaches_into_another_account(app: TestApp) {
     let other = other_account(&app).await;
     let mine = app.account("mine").await;
+    // With people of their own: what is theirs alone is asked for as well.
+    let organization = mine.get("/api/organization/structure/").await.value()[0]["id"].clone();
+    let head = json!({"title": "Head", "organization": organization, "user": mine.id, "head": true});
+    mine.post("/api/positions/", head).await.expect(StatusCode::CREATED);
     let before = state(&other).await;
     for (method, path, operation) in operations() {
         if !path.contains('{') || operation["x-rights"] == "public" && !path.contains("game_sessions") {
@@ -176,6 +185,8 @@ async fn no_operation_reaches_into_another_account(app: TestApp) {
             p if p.contains("/schedules/") => other.schedule,
             p if p.contains("/service_keys/") => other.service_key,
             p if p.contains("/group_codes/") => other.group_code,
+            p if p.contains("/shared_devices/") => other.shared_device,
+            p if p.contains("/team/") => other.learner.id,
             p if p.contains("/user/") || p.contains("/users/") || p.contains("/people/") => other.learner.id,
             p if p.contains("{key}") => 0,
             _ => panic!("{path}: give `Other` a row of this kind, and this match its id"),

@@ -33,6 +33,7 @@ const MODULES: &[&[&str]] = &[
 
 /// The features, in the same way.
 const FEATURES: &[&[&str]] = &[
+    &["shared_devices", "team"],
     &[
         "company_sign_in",
         "demo",

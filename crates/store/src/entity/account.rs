@@ -47,6 +47,8 @@ pub struct Model {
     pub scripts_trusted: bool,
     /// Administrators do nothing before they have set up a second factor.
     pub second_factor_required: bool,
+    /// Whoever heads a unit sees its people.
+    pub heads_see_team: bool,
     /// Created at.
     pub created_at: DateTimeUtc,
 }

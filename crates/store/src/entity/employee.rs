@@ -93,6 +93,8 @@ pub struct Model {
     pub user_name_key: Option<String>,
     /// When the directory deleted the person, who has been dismissed since.
     pub directory_deleted_at: Option<DateTimeUtc>,
+    /// What the directory says of where the person works, as JSON.
+    pub directory_place: Option<String>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

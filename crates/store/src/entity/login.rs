@@ -34,6 +34,8 @@ pub struct Model {
     pub by_company: bool,
     /// The provider's own session, by which it ends this one.
     pub provider_session: Option<String>,
+    /// The shared device with which it began.
+    pub shared_device_id: Option<i64>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -16,6 +16,7 @@ pub(crate) mod company_sign_in;
 pub(crate) mod course;
 pub(crate) mod course_integration;
 pub(crate) mod course_skill;
+pub(crate) mod deputy;
 pub(crate) mod device;
 pub(crate) mod division;
 pub(crate) mod domain_name;
@@ -47,6 +48,7 @@ pub(crate) mod revision;
 pub(crate) mod role;
 pub(crate) mod second_factor;
 pub(crate) mod service_key;
+pub(crate) mod shared_device;
 pub(crate) mod sign_in_card;
 pub(crate) mod sign_in_start;
 pub(crate) mod throttle;
@@ -236,6 +238,14 @@ pub(crate) mod tables {
     /// Somebody who asked with a group code to be added, and waits.
     pub mod newcomer {
         pub use super::super::newcomer::{ActiveModel, Column, Model};
+    }
+    /// A browser that learners of a unit use one after the other.
+    pub mod shared_device {
+        pub use super::super::shared_device::{ActiveModel, Column, Model};
+    }
+    /// Somebody who sees the team of a head meanwhile.
+    pub mod deputy {
+        pub use super::super::deputy::{ActiveModel, Column, Model};
     }
     /// The card by which a person signs in.
     pub mod sign_in_card {

@@ -34,6 +34,8 @@ pub struct Model {
     pub for_directory: bool,
     /// People whom the directory adds get an invitation.
     pub invites: bool,
+    /// It puts people on positions by what the directory says of where they work.
+    pub places_people: bool,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

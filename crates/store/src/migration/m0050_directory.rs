@@ -19,10 +19,12 @@ impl MigrationTrait for Migration {
             ("employee", string_len_null("user_name", 255)),
             ("employee", string_len_null("user_name_key", 255)),
             ("employee", time_null("directory_deleted_at")),
+            ("employee", text_null("directory_place")),
             ("learner_group", string_len_null("external_id", 255)),
             ("learner_group", time_null("created_at")),
             ("service_key", boolean("for_directory").default(false).take()),
             ("service_key", boolean("invites").default(false).take()),
+            ("service_key", boolean("places_people").default(false).take()),
         ] {
             m.alter_table(Table::alter().table(table).add_column(&mut column).to_owned()).await?;
         }

@@ -45,7 +45,9 @@ mod m0047_sign_in_cards;
 mod m0048_people_without_email;
 mod m0049_company_sign_in;
 mod m0050_directory;
+mod m0051_shared_devices;
 mod m0053_group_codes;
+mod m0055_team;
 
 pub(crate) struct Migrator;
 
@@ -95,7 +97,9 @@ impl MigratorTrait for Migrator {
             Box::new(m0048_people_without_email::Migration),
             Box::new(m0049_company_sign_in::Migration),
             Box::new(m0050_directory::Migration),
+            Box::new(m0051_shared_devices::Migration),
             Box::new(m0053_group_codes::Migration),
+            Box::new(m0055_team::Migration),
         ]
     }
 }

@@ -12,6 +12,8 @@ const WITHOUT_ACCOUNT: &[(&str, &str, &str)] = &[
     ("attempt", "key", "128 random bits: no two are drawn alike"),
     ("public_link", "key", "128 random bits: no two are drawn alike"),
     ("group_code", "code", "60 random bits: no two are drawn alike"),
+    ("shared_device", "code_hash", "of 60 random bits: no two are drawn alike"),
+    ("shared_device", "key_hash", "of 128 random bits: no two are drawn alike"),
     ("sign_in_card", "hash", "of 60 random bits: no two are drawn alike"),
     ("sign_in_start", "hash", "of 256 random bits: no two are drawn alike"),
     ("employee", "email", "an address signs in one person: the directory of addresses holds it"),

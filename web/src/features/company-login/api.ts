@@ -9,6 +9,7 @@ import { useConfirmed } from '@/shared/ui/use-confirmed';
 export type CompanyLogin = components['schemas']['CompanySignIn'];
 export type CompanyLoginForm = components['schemas']['CompanySignInForm'];
 export type Rule = components['schemas']['CompanySignInRule'];
+export type DomainProof = components['schemas']['EmailDomainProof'];
 export type Tried = components['schemas']['CompanySignInTried'];
 
 const companyLogin = api.queryOptions('get', '/api/company_sign_in/settings/', {});
@@ -37,6 +38,42 @@ export function useSaveCompanyLogin() {
     },
   });
   return { save, isSaving: save.isPending && !confirmed.asking, dialog: confirmed.dialog };
+}
+
+/** Asks for the password where it was given long ago. Null: the person changed their mind. */
+export function useProveDomain() {
+  const { t } = useTranslation('company-login');
+  const queries = useQueryClient();
+  const confirmed = useConfirmed(t('password'));
+  const prove = useMutation({
+    ...SHOWS_OWN_ERRORS,
+    mutationFn: async (domain: string) => {
+      const body = { domain };
+      const answer = await confirmed.ask(() => http.POST('/api/company_sign_in/domains/', { body }));
+      if (answer?.error) throw answer.error;
+      return answer?.data ?? null;
+    },
+    onSuccess: (found) => found?.proven && queries.invalidateQueries({ queryKey: companyLogin.queryKey }),
+  });
+  return { prove, isProving: prove.isPending && !confirmed.asking, dialog: confirmed.dialog };
+}
+
+/** The same for giving a domain up; whether it was. */
+export function useReleaseDomain() {
+  const { t } = useTranslation('company-login');
+  const queries = useQueryClient();
+  const confirmed = useConfirmed(t('password'));
+  const release = useMutation({
+    ...SHOWS_OWN_ERRORS,
+    mutationFn: async (domain: string) => {
+      const body = { domain };
+      const answer = await confirmed.ask(() => http.POST('/api/company_sign_in/domains/release/', { body }));
+      if (answer?.error) throw answer.error;
+      return answer !== null;
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: companyLogin.queryKey }),
+  });
+  return { release, isReleasing: release.isPending && !confirmed.asking, dialog: confirmed.dialog };
 }
 
 export const useTryCompanyLogin = () =>

@@ -9,6 +9,7 @@ import { PanelSection } from '@/shared/ui/panel-section';
 import { SaveBar } from '@/shared/ui/save-bar';
 import { type CompanyLogin, type Rule, useSaveCompanyLogin } from './api';
 import { AtProvider } from './at-provider';
+import { EmailDomains } from './domains';
 import { OnlyWay } from './only-way';
 import { Rules } from './rules';
 import { Test } from './test';
@@ -133,23 +134,7 @@ export function CompanyLoginFields({ saved, onUnsaved }: Props) {
               onChange={(rules) => form.setFieldValue('rules', rules)}
             />
           )}
-          <Stack gap={4}>
-            <Text fw={600}>{t('domains.title')}</Text>
-            <Text fz="sm" c="dimmed" maw={680}>
-              {t('domains.text')}
-            </Text>
-            {saved.email_domains.length > 0 ? (
-              <Group gap="xs">
-                {saved.email_domains.map((name) => (
-                  <Text key={name} fw={500}>
-                    {`@${name}`}
-                  </Text>
-                ))}
-              </Group>
-            ) : (
-              <Text>{t('domains.none')}</Text>
-            )}
-          </Stack>
+          <EmailDomains proven={saved.email_domains} locked={locked} />
         </PanelSection>
         <OnlyWay
           saved={saved}

@@ -9,21 +9,23 @@ import { FormButtons } from '@/shared/ui/form-buttons';
 import { useMakeKey } from './api';
 import { A_YEAR, type FormProps, LONGEST_NAME, MOST_DAYS } from './key-form';
 
-/** A new key of the directory: what it is called, how long, and whether people are invited. */
+type Values = { name: string; days: number | string; invites: boolean; places_people: boolean };
+
+/** A new key of the directory: what it is called, how long, and whether people are invited and get positions. */
 export function DirectoryFormModal({ onMade, onClose }: FormProps) {
   const { t } = useTranslation('service-keys');
   const { make, isMaking, dialog } = useMakeKey();
-  const { form, alert, fail } = useServerForm<{ name: string; days: number | string; invites: boolean }>({
+  const { form, alert, fail } = useServerForm<Values>({
     mode: 'controlled',
-    initialValues: { name: '', days: A_YEAR, invites: false },
+    initialValues: { name: '', days: A_YEAR, invites: false, places_people: false },
     validate: {
       name: rules(required, atMost(LONGEST_NAME)),
       days: (days) => (typeof days === 'number' && days >= 1 && days <= MOST_DAYS ? null : t('daysRange')),
     },
   });
-  const submit = form.onSubmit(({ name, days, invites }) =>
+  const submit = form.onSubmit(({ name, days, invites, places_people }) =>
     make.mutate(
-      { kind: 'directory', name, days: Number(days), invites, rights: [] },
+      { kind: 'directory', name, days: Number(days), invites, places_people, rights: [] },
       { onSuccess: (made) => made && onMade(made.token), onError: fail },
     ),
   );
@@ -55,6 +57,11 @@ export function DirectoryFormModal({ onMade, onClose }: FormProps) {
             label={t('directory.invites')}
             description={t('directory.invitesHint')}
             {...form.getInputProps('invites', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label={t('directory.places')}
+            description={t('directory.placesHint')}
+            {...form.getInputProps('places_people', { type: 'checkbox' })}
           />
           <Text fz="sm" c="dimmed">
             {t('directory.ownHint')}

@@ -48,14 +48,19 @@ export function KeyList({ kind }: { kind: KeyKind }) {
       id: 'name',
       header: t('column.name'),
       minWidth: 220,
-      cell: ({ name, rights, lost_rights, invites }) => (
+      cell: ({ name, rights, lost_rights, invites, places_people }) => (
         <Stack gap={2}>
           <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Text>
           <Text fz="sm" c="dimmed">
             {isDirectory
-              ? t(invites ? 'directory.invitesPeople' : 'directory.invitesNobody')
+              ? [
+                  t(invites ? 'directory.invitesPeople' : 'directory.invitesNobody'),
+                  places_people && t('directory.placesPeople'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')
               : rights.map(rightName).join(', ')}
           </Text>
           {lost_rights.length > 0 && (

@@ -13,12 +13,13 @@ const { server, seen } = testServer();
 const CARD = '/api/users/7/sign_in_card/';
 const NO_CARD = { card: null, none_because: null };
 
-beforeAll(() => i18n.loadNamespaces(['employees', 'photo', 'sessions', 'second-factor', 'sign-in-cards']));
+beforeAll(() => i18n.loadNamespaces(['employees', 'photo', 'sessions', 'second-factor', 'sign-in-cards', 'company-login']));
 beforeEach(() =>
   server.use(
     answers('get', '/api/user/7/', record(taras)),
     answers('get', '/api/users/7/sessions/', list([])),
     answers('get', CARD, NO_CARD),
+    answers('get', '/api/users/7/company_identity/', { identity: null }),
   ),
 );
 
@@ -182,5 +183,34 @@ describe('the login card', () => {
     server.use(answers('get', CARD, NO_CARD));
     await userEvent.click(again);
     expect(await screen.findByText('No card yet')).toBeInTheDocument();
+  });
+});
+
+describe('the company login', () => {
+  const IDENTITY = '/api/users/7/company_identity/';
+  const identity = {
+    issuer: 'https://id.acme.example',
+    created_at: '2026-10-01T09:00:00Z',
+    last_used_at: '2026-11-20T09:00:00Z',
+  };
+
+  test('is shown for who uses it, and unlinked after a question', async () => {
+    server.use(answers('get', IDENTITY, { identity }));
+    open();
+    expect(await screen.findByText('https://id.acme.example')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Unlink' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Forget who this person is at the provider?' });
+    server.use(
+      http.delete(`${ORIGIN}${IDENTITY}`, () => new HttpResponse(null, { status: 204 })),
+      answers('get', IDENTITY, { identity: null }),
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Unlink' }));
+    await waitFor(() => expect(screen.queryByText('https://id.acme.example')).toBeNull());
+  });
+
+  test('is not for others', async () => {
+    open();
+    expect(await screen.findByText('Not logged in anywhere.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
   });
 });

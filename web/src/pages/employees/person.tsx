@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { AssignmentFilter } from '@/features/assignments/api';
 import { type Person, usePerson } from '@/features/employees/api';
+import { CompanyIdentity } from '@/features/employees/person/company-identity';
 import { PersonFacts } from '@/features/employees/person/person-facts';
 import { PersonHead } from '@/features/employees/person/person-head';
 import { SecondFactorReset } from '@/features/employees/person/second-factor-reset';
@@ -167,6 +168,8 @@ function Overview({ person }: { person: Person }) {
           <PersonalData whose={person.id} />
         </PanelSection>
       )}
+      {/* Last: it is there for few, and what comes late moves nothing. */}
+      <CompanyIdentity person={person.id} />
     </Stack>
   );
 }

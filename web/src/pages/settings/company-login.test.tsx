@@ -149,3 +149,57 @@ test('who lacks a right sees it and changes nothing; a failure can be tried agai
   show(<Settings />, { at: AT });
   expect(await screen.findByRole('button', { name: /again/i })).toBeVisible();
 });
+
+const PROVE = '/api/company_sign_in/domains/';
+const RECORD = {
+  domain: 'new.example',
+  proven: false,
+  record_name: '_rozmova.new.example',
+  record_value: 'rozmova-domain=0123456789abcdef0123456789abcdef',
+  found: [] as string[],
+};
+
+test('a domain of email is proven by the record that is shown', async () => {
+  server.use(answers('get', PATH, saved), answers('post', PROVE, RECORD));
+  show(<Settings />, { at: AT });
+  const field = await screen.findByRole('textbox', { name: 'Domain of your emails' });
+  await userEvent.type(field, 'New.example{Enter}');
+  expect(await screen.findByText(RECORD.record_value)).toBeVisible();
+  expect(screen.getByText('_rozmova.new.example')).toBeVisible();
+  expect(screen.getByText('No text is published under this name.')).toBeVisible();
+  server.use(
+    answers('post', PROVE, { ...RECORD, proven: true }),
+    answers('get', PATH, { ...saved, email_domains: ['acme.example', 'new.example'] }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Check the record' }));
+  expect(await screen.findByText('@new.example')).toBeVisible();
+  expect(screen.queryByText(RECORD.record_value)).toBeNull();
+});
+
+test('a domain that cannot be looked up stays typed, and says why', async () => {
+  const refusal = {
+    code: 'validation_failed',
+    message: 'Check the fields',
+    errors: { domain: ['The DNS does not answer.'] },
+  };
+  server.use(answers('get', PATH, saved), answers('post', PROVE, refusal, 400));
+  show(<Settings />, { at: AT });
+  const field = await screen.findByRole('textbox', { name: 'Domain of your emails' });
+  await userEvent.click(screen.getByRole('button', { name: 'Prove this domain' }));
+  expect(await screen.findByText('Required')).toBeVisible();
+  await userEvent.type(field, 'new.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Prove this domain' }));
+  expect(await screen.findByText('The DNS does not answer.')).toBeVisible();
+  expect(field).toHaveValue('new.example');
+});
+
+test('a proven domain is given up after a question', async () => {
+  server.use(answers('get', PATH, saved), answers('post', `${PROVE}release/`, null, 204));
+  show(<Settings />, { at: AT });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove acme.example' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove acme.example from the proven domains?' });
+  server.use(answers('get', PATH, { ...saved, email_domains: [] }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('None yet: nobody is recognised by their email.')).toBeVisible();
+  expect(await seen('POST')[0]?.clone().json()).toEqual({ domain: 'acme.example' });
+});

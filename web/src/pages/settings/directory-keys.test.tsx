@@ -18,6 +18,7 @@ const entra: ServiceKey = {
   name: 'Entra',
   kind: 'directory',
   invites: true,
+  places_people: false,
   rights: ['view_users', 'edit_users'],
   lost_rights: [],
   state: 'active',
@@ -74,6 +75,7 @@ test('a key of the directory is made without rights to choose, and shown once', 
   expect(asked('POST')).toEqual([]);
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Entra');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Email an invitation/ }));
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Give people positions/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create the key' }));
   const made = await screen.findByRole('dialog', { name: 'Copy the key now' });
   expect(within(made).getByText(TOKEN)).toBeVisible();
@@ -82,6 +84,7 @@ test('a key of the directory is made without rights to choose, and shown once', 
     name: 'Entra',
     days: 365,
     invites: true,
+    places_people: true,
     rights: [],
   });
 });

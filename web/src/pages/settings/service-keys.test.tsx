@@ -18,6 +18,7 @@ const active: ServiceKey = {
   name: 'Nightly import',
   kind: 'program',
   invites: false,
+  places_people: false,
   rights: ['edit_users', 'view_reports'],
   lost_rights: [],
   state: 'active',

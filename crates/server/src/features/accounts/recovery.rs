@@ -205,8 +205,8 @@ async fn set_password(
     changed.password_hash = Set(Some(password_hash));
     let arrival =
         Arrival { person: &person, who, device: &device, headers, password: sessions::Password::Given };
-    let token = sign_in::arrive(app, &data, &tx, arrival, changed).await?;
+    let session = sign_in::arrive(app, &data, &tx, arrival, changed).await?;
     sessions::forget_failures(app, &tx, &person).await?;
     tx.commit().await?;
-    sign_in::welcome(app, &data, person.id, &device, token, false).await
+    sign_in::welcome(app, &data, person.id, &device, session).await
 }

@@ -127,8 +127,8 @@ async fn admit(
     let by = ByCompany { session: claims.session().map(str::to_owned), proven_at: claims.proven_at() };
     let who = Who::person(person.id, app.clock.now(), Some(&info.id));
     let arrival = Arrival { person: &person, who, device: &device, headers, password: Password::Company(by) };
-    let token = arrive(app, data, &tx, arrival, person.clone().into()).await?;
+    let session = arrive(app, data, &tx, arrival, person.clone().into()).await?;
     tx.commit().await?;
     drop(turn);
-    welcome(app, data, person.id, &device, token, true).await
+    welcome(app, data, person.id, &device, session).await
 }

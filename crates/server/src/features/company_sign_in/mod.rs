@@ -2,9 +2,11 @@
 //! somebody is signed out.
 
 mod attempt;
+mod domains;
 mod enter;
 mod exchange;
 mod fault;
+mod identity;
 mod logout;
 mod person;
 mod provider;

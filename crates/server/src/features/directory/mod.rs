@@ -6,6 +6,7 @@ mod discovery;
 mod groups;
 mod groups_change;
 mod list;
+mod place;
 mod reading;
 mod refusal;
 mod routes;

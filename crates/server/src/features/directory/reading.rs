@@ -4,7 +4,10 @@ use rozmova_domain::{
     language::Language,
     personnel::PersonnelNumber,
     rules,
-    scim::attribute::{ENTERPRISE, get},
+    scim::{
+        attribute::{ENTERPRISE, get},
+        place::Place,
+    },
     text::normalise,
 };
 use serde_json::{Map, Value};
@@ -14,6 +17,8 @@ use crate::{error::Result, texts::Text};
 
 /// Characters of the longest `userName` and `externalId`.
 const LONGEST: usize = 255;
+/// Characters of the longest title of a position, and name of a unit; more are cut off.
+const LONGEST_UNIT: usize = 100;
 /// Characters of the longest first, middle or last name; more are cut off.
 const LONGEST_NAME: usize = 20;
 
@@ -31,6 +36,7 @@ pub(super) struct Wanted {
     /// A language that is not spoken here is said, and none.
     pub(super) language: Option<Option<Language>>,
     pub(super) active: Option<bool>,
+    pub(super) place: Place,
 }
 
 impl Wanted {
@@ -74,6 +80,12 @@ impl Wanted {
             number: text(&extension, "employeeNumber")?,
             language: text(body, "preferredLanguage")?.map(|tag| Language::from_code(&tag)),
             active: active(body)?,
+            place: Place {
+                title: text(body, "title")?.map(|text| in_one_line(&text, LONGEST_UNIT)),
+                department: text(&extension, "department")?.map(|text| in_one_line(&text, LONGEST_UNIT)),
+                organization: text(&extension, "organization")?.map(|text| in_one_line(&text, LONGEST_UNIT)),
+                manager: manager(&extension)?,
+            },
             user_name,
             external_id,
         })
@@ -114,6 +126,18 @@ fn active(body: &Map<String, Value>) -> Result<Option<bool>> {
         Some(Value::String(text)) if text.eq_ignore_ascii_case("false") => Ok(Some(false)),
         Some(_) => Err(wrong_type("active")),
     }
+}
+
+/// The id of the manager, which some write without the object around it.
+fn manager(extension: &Map<String, Value>) -> Result<Option<String>> {
+    let id = match get(extension, "manager") {
+        Some(Value::Object(manager)) => text(manager, "value")?,
+        _ => text(extension, "manager")?,
+    };
+    if id.as_ref().is_some_and(|id| id.chars().count() > LONGEST) {
+        return Err(wrong_type("manager"));
+    }
+    Ok(id)
 }
 
 /// Of several values the first one, which says so itself, else the one for work, else the one that comes first.
@@ -160,11 +184,15 @@ fn halves(name: &str) -> (Option<String>, Option<String>) {
 
 /// A name in one line, cut off where it is too long.
 pub(super) fn cut(name: &str) -> String {
-    let line = name
+    in_one_line(name, LONGEST_NAME)
+}
+
+fn in_one_line(text: &str, longest: usize) -> String {
+    let line = text
         .split(|c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}'))
         .collect::<Vec<_>>()
         .join(" ");
-    normalise(&line.chars().take(LONGEST_NAME).collect::<String>())
+    normalise(&line.chars().take(longest).collect::<String>())
 }
 
 fn digits(phone: &str) -> String {

@@ -95,6 +95,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, &'static str, Vec<Value>
             text("familyName", "Last name"),
             text("middleName", "Middle name"),
         ]),
+        text("title", "Title of the position, up to 100 characters"),
         text("displayName", "First and last name").with(|one| one.read_only = true),
         attribute("active", "boolean", "False: dismissed"),
         text("preferredLanguage", "en, uk or ru").with(|one| one.values = &["en", "uk", "ru"]),
@@ -113,7 +114,12 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, &'static str, Vec<Value>
                 text("type", "Always direct").with(|one| (one.read_only, one.values) = (true, &["direct"])),
             ]),
     ];
-    let enterprise = [text("employeeNumber", "The personnel number: up to 20 letters and digits")];
+    let enterprise = [
+        text("employeeNumber", "The personnel number: up to 20 letters and digits"),
+        text("organization", "Name of an organisation, up to 100 characters"),
+        text("department", "Name of a division, up to 100 characters"),
+        attribute("manager", "complex", "Who manages the person").of(vec![text("value", "Id of the user")]),
+    ];
     let group = [
         text("displayName", "The name, up to 100 characters").with(|one| one.required = true),
         external(),

@@ -13,7 +13,7 @@ use sea_orm::{
 };
 use serde_json::{Map, Value, json};
 
-use super::answer::Resource;
+use super::{answer::Resource, place};
 use crate::{error::Result, features::audit::full_name, state::App};
 
 /// Where users are.
@@ -80,8 +80,25 @@ pub(super) fn changeable(person: &employee::Model) -> Map<String, Value> {
     if let Some(language) = person.language {
         put("preferredLanguage", language.tag().into());
     }
-    if let Some(number) = &person.personnel_number {
-        put(ENTERPRISE, json!({ "employeeNumber": number }));
+    let place = place::said(person);
+    let mut beside = Map::new();
+    for (name, text) in [
+        ("employeeNumber", &person.personnel_number),
+        ("organization", &place.organization),
+        ("department", &place.department),
+    ] {
+        if let Some(text) = text {
+            beside.insert(name.to_owned(), text.as_str().into());
+        }
+    }
+    if let Some(manager) = &place.manager {
+        beside.insert("manager".to_owned(), json!({ "value": manager }));
+    }
+    if !beside.is_empty() {
+        put(ENTERPRISE, beside.into());
+    }
+    if let Some(title) = &place.title {
+        put("title", title.as_str().into());
     }
     body
 }

@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use super::{
     answer::list_answer,
     list::Asked,
+    place,
     reading::{Wanted, as_email, as_number, cut},
     refusal::{taken, wrong_type},
     search::{Kind, condition, has_user_name, order},
@@ -23,6 +24,7 @@ use crate::{
         keys::{KeyKind, issue},
         people,
         plans::Seats,
+        structure,
     },
     http::{
         body::Body,
@@ -99,6 +101,7 @@ pub(super) async fn create(
     let tx = data.begin().await?;
     // Locked: of two who add the same person at once the second is told.
     app.db.system().lock_account(&tx, data).await?;
+    structure::lock_structure(data, &tx).await?;
     let number_text = number.as_ref().map(|number| number.text.as_str());
     let known = alike(data, &tx, &user_name, &wanted, email.as_deref(), number_text).await?;
     if known.iter().any(is_seen) {
@@ -132,6 +135,7 @@ pub(super) async fn create(
         phone: wanted.phone.unwrap_or_default(),
         language: wanted.language.flatten(),
         role_id: Some(people::learner_role(data, &tx).await?),
+        directory_place: place::kept(&wanted.place)?,
         external_id: wanted.external_id,
         user_name: Some(user_name),
         ..Default::default()
@@ -151,6 +155,7 @@ pub(super) async fn create(
         people::dismiss(&app, me, data, &tx, &chosen).await?;
         person = data.get(person.id, tx.reader()).await?;
     }
+    place::put(&app, &caller, &tx, &person, None).await?;
     let made = resource(&app, data, tx.reader(), person, &asked.projection).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();

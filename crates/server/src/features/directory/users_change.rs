@@ -21,6 +21,7 @@ use serde_json::{Map, Value};
 use super::{
     answer::require_version,
     list::Asked,
+    place,
     reading::{Wanted, as_email, as_number},
     refusal::{of_patch, taken, wrong_type},
     search::has_user_name,
@@ -33,6 +34,7 @@ use crate::{
         audit, group_work,
         people::{self, ProfileFields},
         plans::Seats,
+        structure,
     },
     http::{
         body::Body,
@@ -130,10 +132,12 @@ pub(super) async fn remove(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// A person to change, in the version that the request is about. The account is locked first, as by those who add people.
+/// A person to change, in the version that the request is about. The account and
+/// its structure are locked first, as by those who add people.
 async fn lock(app: &App, data: &Scoped, id: i64, headers: &HeaderMap) -> Result<(Tx, employee::Model)> {
     let tx = data.begin().await?;
     app.db.system().lock_account(&tx, data).await?;
+    structure::lock_structure(data, &tx).await?;
     let person = people::lock(data, &tx, id).await?;
     if !is_seen(&person) {
         return Err(Error::not_found());
@@ -195,6 +199,7 @@ pub(super) async fn carry_out(
         }
     }
     let person: employee::Model = data.get(before.id, tx.reader()).await?;
+    place::put(app, caller, &tx, &person, before.directory_place.as_deref()).await?;
     if comes_back {
         // The password of before is gone.
         users::invite(app, caller, &tx, &person).await?;
@@ -262,6 +267,11 @@ fn row_of(app: &App, before: &employee::Model, change: &Change) -> Result<employ
         (None, How::Patch) => row.language = Set(None),
         _ => {}
     }
+    let place = match how {
+        How::Patch => wanted.place.clone(),
+        How::Replace => wanted.place.clone().or(place::said(before)),
+    };
+    row.directory_place = Set(place::kept(&place)?);
     row.external_id = Set(wanted.external_id.clone());
     let known_as = email.as_deref().or(number.as_deref());
     if before.user_name.is_some() || known_as != Some(name) {

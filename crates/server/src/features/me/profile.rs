@@ -16,12 +16,13 @@ use crate::{
     features::{
         accounts, audit, keys, media, notices, people,
         profile::{Gender, HINTS, User, own_view},
-        sessions, structure,
+        sessions::{self, SessionKind},
+        structure,
     },
     http::{
         body::{Body, given},
         caller::{
-            Caller,
+            Caller, Me,
             can::{Arrive, BeSignedIn},
         },
     },
@@ -79,7 +80,7 @@ impl MePatch {
 #[utoipa::path(get, path = "/users/me/", tag = "account", operation_id = "showMe",
     responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(State(app): State<App>, caller: Caller<Arrive>) -> Result<Json<User>> {
-    Ok(Json(own_view(&app, &caller.data, caller.me.id, caller.me.by_company).await?))
+    Ok(Json(own_view(&app, &caller.data, caller.me.id, kind(&caller.me)).await?))
 }
 
 /// Change the own record
@@ -146,7 +147,7 @@ pub(super) async fn change(
     tx.commit().await?;
     gone.remove(&app).await;
     app.jobs_waiting.notify_one();
-    Ok(Json(own_view(&app, data, me.id, me.by_company).await?))
+    Ok(Json(own_view(&app, data, me.id, kind(me)).await?))
 }
 
 async fn check_password(app: &App, patch: &MePatch, person: &employee::Model) -> Result<()> {
@@ -214,4 +215,8 @@ fn fill(
         row.show_hints = Set(serde_json::to_string(&all)?);
     }
     check.done()
+}
+
+fn kind(me: &Me) -> SessionKind {
+    SessionKind { by_card: me.by_card, by_company: me.by_company, on_shared_device: me.on_shared_device }
 }

@@ -277,6 +277,7 @@ async fn anonymise(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Dis
         .col_expr(Column::PersonnelNumber, Expr::value(None::<String>))
         .col_expr(Column::PersonnelKey, Expr::value(None::<String>))
         .col_expr(Column::ExternalId, Expr::value(None::<String>))
+        .col_expr(Column::DirectoryPlace, Expr::value(None::<String>))
         .col_expr(Column::UserName, Expr::value(None::<String>))
         .col_expr(Column::UserNameKey, Expr::value(None::<String>))
         .col_expr(Column::PreviousEmail, Expr::value(None::<String>))

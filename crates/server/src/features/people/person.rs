@@ -43,6 +43,7 @@ pub struct NewPerson {
     pub password_hash: Option<String>,
     pub external_id: Option<String>,
     pub user_name: Option<String>,
+    pub directory_place: Option<String>,
 }
 
 /// Inserts a person.
@@ -95,6 +96,7 @@ pub(super) fn new_row(new: NewPerson, now: DateTime<Utc>) -> employee::ActiveMod
         ..Default::default()
     };
     row.external_id = Set(new.external_id);
+    row.directory_place = Set(new.directory_place);
     row.user_name_key = Set(new.user_name.as_deref().map(str::to_lowercase));
     row.user_name = Set(new.user_name);
     row.first_name = Set(new.first_name);

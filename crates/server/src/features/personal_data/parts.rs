@@ -59,13 +59,14 @@ pub(super) async fn account(data: &Scoped, person: &employee::Model) -> Result<V
     let sessions = sessions.iter().map(|row| {
         json!({"device": row.agent, "created_at": row.created_at, "last_seen_at": row.last_seen_at, "expires_at": row.expires_at})
     });
+    let place: Option<Value> = person.directory_place.as_deref().map(serde_json::from_str).transpose()?;
     Ok(json!({
         "created_at": person.created_at,
         "confirmed_at": person.confirmed_at,
         "terms_accepted_at": person.terms_accepted_at,
         "dismissed_at": person.dismissed_at,
         "updated_at": person.updated_at,
-        "directory": {"user_name": person.user_name, "external_id": person.external_id, "deleted_at": person.directory_deleted_at},
+        "directory": {"user_name": person.user_name, "external_id": person.external_id, "place": place, "deleted_at": person.directory_deleted_at},
         "second_factor_since": person.second_factor_since,
         "sessions": sessions.collect::<Vec<_>>(),
     }))

@@ -10,8 +10,8 @@ use rozmova_domain::{
     rights::{Right, Rights},
     second_factor::{self, FactorState},
 };
-use rozmova_store::{Scoped, account, asset, employee, role};
-use sea_orm::{ColumnTrait, QueryFilter};
+use rozmova_store::{Scoped, account, asset, deputy, employee, role};
+use sea_orm::{ColumnTrait, PaginatorTrait, QueryFilter};
 use serde::Serialize;
 
 use crate::{
@@ -23,6 +23,7 @@ use crate::{
         keys,
         plans::{self, PlanRef},
         refs::{GroupRef, PositionRef, RoleRef, groups_of, positions_of},
+        sessions::SessionKind,
         structure,
     },
     state::App,
@@ -83,6 +84,10 @@ pub struct User {
     pub notifications: bool,
     /// Whether sign-ins ask for a code.
     pub second_factor: FactorState,
+    /// Heads a unit, or stands in for who does, and sees its people; never of others.
+    pub has_team: bool,
+    /// The session of this request began on a device that many people use; never of others.
+    pub on_shared_device: bool,
     pub version: i32,
     /// The position held: none or one.
     pub user_position: Vec<PositionRef>,
@@ -175,13 +180,26 @@ pub async fn user_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
     view(app, data, id, false).await
 }
 
-/// The same for the person: with the scripts of the head. In a session `by_company` nothing more has to be set up.
-pub async fn own_view(app: &App, data: &Scoped, id: i64, by_company: bool) -> Result<User> {
+/// The same for the person: with the scripts of the head. In a session by the provider of the company nothing more has to be set up.
+pub async fn own_view(app: &App, data: &Scoped, id: i64, session: SessionKind) -> Result<User> {
     let mut user = view(app, data, id, true).await?;
-    if by_company && user.second_factor == FactorState::Needed {
+    user.on_shared_device = session.on_shared_device;
+    user.has_team = !session.by_card && has_team(app, data, &user).await?;
+    if session.by_company && user.second_factor == FactorState::Needed {
         user.second_factor = FactorState::Off;
     }
     Ok(user)
+}
+
+/// Two statements at most.
+async fn has_team(app: &App, data: &Scoped, user: &User) -> Result<bool> {
+    let heads = user.user_position.iter().any(|position| position.head);
+    let stands_in = data
+        .find::<deputy::Model>()
+        .filter(deputy::Column::DeputyId.eq(user.id))
+        .filter(deputy::Column::Until.gt(app.clock.now()));
+    Ok((heads || stands_in.count(data.reader()).await? > 0)
+        && app.db.system().account(data).await?.heads_see_team)
 }
 
 async fn view(app: &App, data: &Scoped, id: i64, own: bool) -> Result<User> {
@@ -249,6 +267,8 @@ async fn view(app: &App, data: &Scoped, id: i64, own: bool) -> Result<User> {
         time_allowance: person.time_allowance,
         notifications: person.notifications,
         second_factor,
+        has_team: false,
+        on_shared_device: false,
         version: person.version,
         created_at: person.created_at,
         last_seen_at: person.last_seen_at,

@@ -1,6 +1,6 @@
 //! Reminding people of their assignments because somebody asks for it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
@@ -45,7 +45,7 @@ pub(super) struct AssignmentsReminder {
 
 /// What became of it.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub(super) struct Reminders {
+pub struct Reminders {
     /// Emails: one for each person, however many courses it names.
     emails: usize,
     /// Assignments that the emails name.
@@ -96,20 +96,35 @@ pub(super) async fn remind(
     Body(body): Body<AssignmentsReminder>,
 ) -> Result<Json<Reminders>> {
     let (me, data) = (&caller.me, &caller.data);
+    let (ids, others) = body.chosen.ids(&app, me, data).await?;
+    Ok(Json(remind_of(&app, me, data, (&ids, &others), body.dry_run).await?))
+}
+
+/// Reminds people of these assignments, by one email for each; of `others` the courses are somebody else's. A dry run
+/// answers the same and reminds nobody.
+///
+/// # Errors
+/// 400 on `assignments` when more people would be reminded than one request may be about.
+pub async fn remind_of(
+    app: &App,
+    me: &Me,
+    data: &Scoped,
+    chosen: (&[i64], &HashSet<i64>),
+    dry_run: bool,
+) -> Result<Reminders> {
     let account = app.db.system().account(data).await?;
     let now = app.clock.now();
     let send_at = next_send_time(now, zone(&account.timezone));
-    let (ids, others) = body.chosen.ids(&app, me, data).await?;
-    let whom = Whom::read(data, (&ids, &others), now, send_at).await?;
-    if body.dry_run || whom.reminded.is_empty() {
-        return Ok(Json(answer(me, data, whom, send_at).await?));
+    let whom = Whom::read(data, chosen, now, send_at).await?;
+    if dry_run || whom.reminded.is_empty() {
+        return answer(me, data, whom, send_at).await;
     }
     let tx = data.begin().await?;
     let whom = whom.locked(data, &tx, now, send_at).await?;
     mark(me, data, &tx, &whom, now).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
-    Ok(Json(answer(me, data, whom, send_at).await?))
+    answer(me, data, whom, send_at).await
 }
 
 /// Notes of what people are reminded, and leaves the emails to the worker.

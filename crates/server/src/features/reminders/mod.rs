@@ -15,6 +15,7 @@ mod routes;
 mod whom;
 
 pub use announce::run as announce;
+pub use ask::{Reminders, remind_of};
 pub use asked::run as write_asked;
 pub use readers::{Readers, readers};
 pub use remind::{plan, run as remind};

@@ -35,6 +35,8 @@ pub(super) struct ServiceKey {
     kind: KeyKind,
     /// Of a directory: people whom it adds are sent an invitation.
     invites: bool,
+    /// People get positions by what the directory says of where they work.
+    places_people: bool,
     /// What was chosen.
     rights: Vec<Right>,
     /// Of these, what it does not open, because whoever made it no longer holds the right.
@@ -139,6 +141,7 @@ pub(super) async fn views(
             rights,
             kind: if row.for_directory { KeyKind::Directory } else { KeyKind::Program },
             invites: row.invites,
+            places_people: row.places_people,
             state: state(row.revoked_at.is_some(), created_by.fired, row.expires_at, now),
             created_by,
             id: row.id,

@@ -49,6 +49,9 @@ pub(super) struct ServiceKeyForm {
     /// Of a directory: people whom it adds are sent an invitation.
     #[serde(default)]
     invites: bool,
+    /// Of a directory: people get positions by their department, organisation and manager.
+    #[serde(default)]
+    places_people: bool,
     /// Days until it expires, at most 730.
     days: i64,
 }
@@ -105,6 +108,7 @@ pub(super) async fn create(
         hash: Set(new.hash()),
         for_directory: Set(for_directory),
         invites: Set(for_directory && form.invites),
+        places_people: Set(for_directory && form.places_people),
         created_at: Set(now),
         expires_at: Set(now + Duration::days(form.days)),
         ..Default::default()

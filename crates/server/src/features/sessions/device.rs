@@ -64,9 +64,14 @@ pub async fn forget_devices(data: &Scoped, tx: &Tx, person: i64, keep: Option<&H
 }
 
 fn sent(headers: &HeaderMap) -> Option<&str> {
+    sent_as(COOKIE, headers)
+}
+
+/// The key in the cookie of this name, if it is one of ours.
+pub(super) fn sent_as<'h>(cookie: &str, headers: &'h HeaderMap) -> Option<&'h str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let key = pairs.find_map(|(name, value)| (name == COOKIE).then_some(value))?;
+    let key = pairs.find_map(|(name, value)| (name == cookie).then_some(value))?;
     (key.len() == KEY_DIGITS && key.bytes().all(|byte| byte.is_ascii_hexdigit())).then_some(key)
 }
 

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use rozmova_domain::rights::Rights;
 use rozmova_store::{Scoped, Tx, login};
-use sea_orm::{ColumnTrait, QueryFilter, QueryOrder};
+use sea_orm::{ColumnTrait, Condition, QueryFilter, QueryOrder};
 use serde::Serialize;
 
 use crate::{
@@ -33,11 +33,14 @@ pub async fn sessions_of(
     current: Option<i64>,
 ) -> Result<List<LoginView>> {
     let now = app.clock.now();
+    let alive = |shared| Condition::all().add(login::Column::LastSeenAt.gt(now - idle_after(rights, shared)));
     let rows: Vec<login::Model> = data
         .find::<login::Model>()
         .filter(login::Column::EmployeeId.eq(person))
         .filter(login::Column::ExpiresAt.gt(now))
-        .filter(login::Column::LastSeenAt.gt(now - idle_after(rights)))
+        .filter(
+            Condition::any().add(alive(false).add(login::Column::SharedDeviceId.is_null())).add(alive(true)),
+        )
         .order_by_desc(login::Column::LastSeenAt)
         .order_by_desc(login::Column::Id)
         .all(data.reader())

@@ -6,6 +6,7 @@ mod device;
 mod list;
 mod routes;
 mod session;
+mod shared;
 mod throttle;
 mod wrong;
 
@@ -14,7 +15,10 @@ pub use confirm::require_recent_password;
 pub use device::{Device, forget_devices, named as device_named};
 pub use list::{LoginView, end_session, sessions_of};
 pub use routes::routes;
-pub use session::{ByCompany, Password, agent, end_sessions, forget_old, is_password, open_session};
+pub use session::{
+    ByCompany, NewSession, Password, SessionKind, agent, end_sessions, forget_old, is_password, open_session,
+};
+pub use shared::SharedDeviceKey;
 pub use throttle::{
     CodePlace, NumberTry, SignInOrigin, Try, begin as begin_try, begin_code as begin_code_try,
     forget_failures, numbered,

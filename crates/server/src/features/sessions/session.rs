@@ -5,7 +5,7 @@ use http::{HeaderMap, header};
 use rozmova_store::{Scoped, Tx, employee, login};
 use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 
-use super::{device, note_wrong_proof, throttle};
+use super::{device, note_wrong_proof, shared, throttle};
 use crate::{
     error::Result,
     limits::rate_limits::{RateKey, RateLimit},
@@ -38,6 +38,26 @@ pub struct ByCompany {
     pub proven_at: Option<DateTime<Utc>>,
 }
 
+/// A session that has just begun.
+#[derive(Debug)]
+pub struct NewSession {
+    /// For the header `Authorization: JWT <token>`.
+    pub token: String,
+    /// How it began.
+    pub kind: SessionKind,
+}
+
+/// How a session began, as far as its person sees other things for it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SessionKind {
+    /// A card opened it.
+    pub by_card: bool,
+    /// The provider of the company said who it is.
+    pub by_company: bool,
+    /// On a device that many people use.
+    pub on_shared_device: bool,
+}
+
 /// Makes a sign-in session and its token.
 pub async fn open_session(
     app: &App,
@@ -46,7 +66,7 @@ pub async fn open_session(
     person: &employee::Model,
     headers: &HeaderMap,
     password: Password,
-) -> Result<String> {
+) -> Result<NewSession> {
     let now = app.clock.now();
     let password_at = match &password {
         Password::Given => Some(now),
@@ -61,6 +81,7 @@ pub async fn open_session(
         password_at: Set(password_at),
         last_seen_at: Set(now),
         expires_at: Set(now + LIFETIME),
+        shared_device_id: Set(shared::used(data, tx, headers, now).await?),
         by_card: Set(password == Password::Card),
         by_company: Set(matches!(password, Password::Company(_))),
         provider_session: Set(match password {
@@ -70,8 +91,13 @@ pub async fn open_session(
         ..Default::default()
     };
     let row = data.insert(row, tx).await?;
+    let kind = SessionKind {
+        by_card: row.by_card,
+        by_company: row.by_company,
+        on_shared_device: row.shared_device_id.is_some(),
+    };
     let session = Session { id: row.id, stamp: row.stamp };
-    app.tokens.sign(&session, now, row.expires_at)
+    Ok(NewSession { token: app.tokens.sign(&session, now, row.expires_at)?, kind })
 }
 
 /// What a browser calls itself.

@@ -44,6 +44,8 @@ pub(super) struct Settings {
     reminders: bool,
     /// Administrators do nothing before they have set up a second factor.
     second_factor_required: bool,
+    /// Whoever heads a unit sees its people and how their courses go.
+    heads_see_team: bool,
     /// False: an installation without plans.
     billing: bool,
     storage: StorageUse,
@@ -86,6 +88,7 @@ pub(super) struct SettingsPatch {
     reminders: Option<bool>,
     /// Another value needs a password of the last hour, and true a second factor of the caller.
     second_factor_required: Option<bool>,
+    heads_see_team: Option<bool>,
 }
 
 /// Settings of the account
@@ -164,6 +167,9 @@ pub(super) async fn change(
     if let Some(required) = patch.second_factor_required {
         row.second_factor_required = Set(required);
     }
+    if let Some(on) = patch.heads_see_team {
+        row.heads_see_team = Set(on);
+    }
     if let Some(own) = &patch.whitelabel {
         own.apply(data, &tx, &mut row.logo_id, &mut row.top_bar_background).await?;
     }
@@ -212,6 +218,7 @@ fn entries(before: &account::Model, after: &account::Model) -> Result<[Entry; 3]
         ("show_demo_courses", Column::ShowDemoCourses),
         ("reminders", Column::Reminders),
         ("second_factor_required", Column::SecondFactorRequired),
+        ("heads_see_team", Column::HeadsSeeTeam),
     ];
     let branding = [("logo", Column::LogoId), ("top_bar_background", Column::TopBarBackground)];
     let scripts = |row: &account::Model| {
@@ -257,5 +264,6 @@ async fn view<N>(app: &App, caller: &Caller<N>) -> Result<Json<Settings>> {
         show_demo_courses: account.show_demo_courses,
         reminders: account.reminders,
         second_factor_required: account.second_factor_required,
+        heads_see_team: account.heads_see_team,
     }))
 }

@@ -12,7 +12,7 @@ use crate::{
     features::{
         audit::{self, Who},
         profile::own_view,
-        sessions::{Device, Password, open_session},
+        sessions::{Device, NewSession, Password, open_session},
     },
     state::App,
 };
@@ -32,24 +32,24 @@ pub struct Arrival<'a> {
 }
 
 /// Opens the session and notes in the person's row, in `changed` with what else changes there, and in the log that it
-/// was. Returns the token.
+/// was.
 pub async fn arrive(
     app: &App,
     data: &Scoped,
     tx: &Tx,
     arrival: Arrival<'_>,
     mut changed: employee::ActiveModel,
-) -> Result<String> {
+) -> Result<NewSession> {
     let Arrival { person, who, device, headers, password } = arrival;
     let now = app.clock.now();
-    let token = open_session(app, data, tx, person, headers, password).await?;
+    let session = open_session(app, data, tx, person, headers, password).await?;
     note_entry(data, tx, person, who).await?;
     device.remember(app, data, tx, person.id).await?;
     changed.last_seen_at = Set(Some(now));
     changed.confirmed_at = Set(person.confirmed_at.or(Some(now)));
     changed.terms_accepted_at = Set(person.terms_accepted_at.or(Some(now)));
     changed.update(tx.reader()).await?;
-    Ok(token)
+    Ok(session)
 }
 
 /// The answer, once all of it is committed.
@@ -58,13 +58,12 @@ pub async fn welcome(
     data: &Scoped,
     person: i64,
     device: &Device,
-    token: String,
-    by_company: bool,
+    session: NewSession,
 ) -> Result<Entry> {
     metrics::counter!("rozmova_sign_ins_total", "result" => "signed_in").increment(1);
     app.jobs_waiting.notify_one();
-    let user = own_view(app, data, person, by_company).await?;
-    Ok((device.cookie(app), Json(SignedIn { user, token })))
+    let user = own_view(app, data, person, session.kind).await?;
+    Ok((device.cookie(app), Json(SignedIn { user, token: session.token })))
 }
 
 /// Of administrators others may have to know.

@@ -203,10 +203,10 @@ async fn enter(
         notices::notify_new_device(app, &data, &tx, &person, agent(headers)).await?;
     }
     let arrival = Arrival { person: &person, who, device, headers, password: Password::Given };
-    let token = arrive(app, &data, &tx, arrival, person.clone().into()).await?;
+    let session = arrive(app, &data, &tx, arrival, person.clone().into()).await?;
     tx.commit().await?;
     drop(turn);
-    welcome(app, &data, person.id, device, token, false).await
+    welcome(app, &data, person.id, device, session).await
 }
 
 /// Sign out: the token is dead from now on

@@ -13,7 +13,10 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{of_person::why_none, print::hash};
+use super::{
+    of_person::{of, why_none},
+    print::hash,
+};
 use crate::{
     config::Limits,
     error::{Check, Code, Error, ErrorBody, Result},
@@ -112,6 +115,22 @@ fn failed(from: IpAddr, reason: &'static str) {
     tracing::warn!(address = %from, reason, "a sign-in with a card failed");
 }
 
+/// Somebody who was found by other means, with the PIN of their card.
+///
+/// # Errors
+/// 400 without a card that has a PIN; what else a sign-in by card is answered.
+pub async fn sign_in_with_pin(
+    app: &App,
+    info: &RequestInfo,
+    from: (IpAddr, &HeaderMap),
+    (person, data): (employee::Model, Scoped),
+    pin: String,
+) -> Result<Entry> {
+    let card = of(&data, person.id).await?;
+    let card = card.filter(|card| card.pin_hash.is_some() && app.clock.now() < card.expires_at);
+    with_pin(app, info, from, (card.ok_or(Code::InvalidCard)?, person, data), pin).await
+}
+
 /// With a card that can be used: its PIN, or the one that is chosen now.
 ///
 /// # Errors
@@ -172,10 +191,10 @@ pub(super) async fn with_pin(
     changed.update(tx.reader()).await?;
     let device = Device::of(app, headers, Some(person.id)).await?;
     let arrival = Arrival { person: &person, who, device: &device, headers, password: Password::Card };
-    let token = arrive(app, &data, &tx, arrival, person.clone().into()).await?;
+    let session = arrive(app, &data, &tx, arrival, person.clone().into()).await?;
     tx.commit().await?;
     drop(turn);
-    welcome(app, &data, person.id, &device, token, false).await
+    welcome(app, &data, person.id, &device, session).await
 }
 
 /// A card that can still be used, and whose it is.

@@ -10,4 +10,6 @@ mod print;
 mod routes;
 mod sheet;
 
+pub use enter::sign_in_with_pin;
+pub use print::hash as code_hash;
 pub use routes::routes;

@@ -20,9 +20,16 @@ use crate::{
 
 const IDLE: Duration = Duration::days(7);
 const IDLE_ADMINISTRATOR: Duration = Duration::hours(12);
+/// The page signs out after two minutes in which nobody touches it; this is for a page that was closed.
+const IDLE_SHARED: Duration = Duration::minutes(15);
+
 /// Time without use after which a session of somebody with these rights is over.
-pub fn idle_after(rights: Rights) -> Duration {
-    if rights.is_admin() { IDLE_ADMINISTRATOR } else { IDLE }
+pub fn idle_after(rights: Rights, on_shared_device: bool) -> Duration {
+    match (on_shared_device, rights.is_admin()) {
+        (true, _) => IDLE_SHARED,
+        (false, true) => IDLE_ADMINISTRATOR,
+        (false, false) => IDLE,
+    }
 }
 
 /// How stale `last_seen_at` may be: it is not worth a write for every request.
@@ -55,7 +62,7 @@ pub(super) async fn authenticate(parts: &mut Parts, app: &App) -> Result<(Me, Ac
     }
     let rights = person.rights.map_or(Rights::EMPTY, Rights::from_bits);
     let rights = if person.by_card { rights.of_card() } else { rights };
-    let idle = idle_after(rights);
+    let idle = idle_after(rights, person.on_shared_device);
     if now >= person.expires_at || person.last_seen_at.is_none_or(|seen| now >= seen + idle) {
         return Err(Code::TokenExpired.into());
     }
@@ -113,7 +120,9 @@ fn known(
         id: person.employee_id,
         credential: Some(person.credential()),
         rights,
+        by_card: person.by_card,
         by_company: person.by_company,
+        on_shared_device: person.on_shared_device,
         at: now,
         request: request_id(parts),
         directory: person.for_directory,

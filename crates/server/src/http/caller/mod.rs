@@ -33,8 +33,12 @@ pub struct Me {
     pub credential: Option<Credential>,
     /// Rights of the role.
     pub rights: Rights,
+    /// The session began with a card, and opens what learners may do.
+    pub by_card: bool,
     /// The session began by the provider of the company.
     pub by_company: bool,
+    /// The session began on a device that many people use.
+    pub on_shared_device: bool,
     /// When the request began.
     pub at: DateTime<Utc>,
     /// Names the request in the log.
@@ -259,7 +263,9 @@ async fn in_frame(parts: &Parts, app: &App, frame: Frame) -> Result<(Me, Account
         id: person.employee_id,
         credential: None,
         rights: person.rights.map_or(Rights::EMPTY, Rights::from_bits),
+        by_card: false,
         by_company: false,
+        on_shared_device: false,
         at: app.clock.now(),
         request: request_id(parts),
         directory: false,

@@ -92,6 +92,8 @@ pub mod can {
         MakeGroupCodes { admin: true, any: [], all: [EditUsers, EditOrgStructure], refusal: ForbiddenUsers, programs: false }
         /// Codes on posters, and who asked with them to be added.
         KeepGroupCodes { admin: true, any: [], all: [EditUsers, ViewOrgStructure], refusal: ForbiddenUsers, programs: false }
+        /// Browsers that learners of a unit use one after the other.
+        KeepSharedDevices { admin: true, any: [], all: [EditUsers, ViewOrgStructure], refusal: ForbiddenUsers, programs: false }
         /// Pickers of people.
         PickUsers { admin: true, any: [ViewUsers, CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
         /// Organisations, divisions, positions: read.
