@@ -14,6 +14,7 @@ export const ACTIONS = {
   file: ['exported'],
   service_key: ['created', 'revoked'],
   group_code: ['created', 'ended', 'declined'],
+  shared_device: ['created', 'code_made', 'removed'],
   billing: ['charged', 'paid', 'cancelled'],
   person: [
     'signed_in',

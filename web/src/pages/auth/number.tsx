@@ -10,6 +10,7 @@ import { safeNext } from '@/shared/lib/next';
 import { errorText } from '@/shared/lib/notify';
 import { required } from '@/shared/lib/rules';
 import { useSignIn } from '@/shared/lib/session';
+import { sharedDevice } from '@/shared/lib/shared-device';
 import { Alert } from '@/shared/ui/plain/alert';
 import { Button } from '@/shared/ui/plain/button';
 import { PasswordField, TextField } from '@/shared/ui/plain/fields';
@@ -30,6 +31,8 @@ export function Component() {
   const [asked, setAsked] = useState<Typed | null>(null);
   const [missing, setMissing] = useState<Partial<Record<'number' | 'secret', string>>>({});
   const form = useRef<HTMLFormElement>(null);
+  // What is typed on a shared device is not for the next one to find.
+  const isShared = sharedDevice.is();
 
   const enter = (typed: Typed) =>
     login.mutate(
@@ -126,7 +129,7 @@ export function Component() {
         <TextField
           label={t('number.number')}
           name="number"
-          autoComplete="username"
+          autoComplete={isShared ? 'off' : 'username'}
           autoCapitalize="characters"
           spellCheck={false}
           error={missing.number}
@@ -135,7 +138,7 @@ export function Component() {
         <PasswordField
           label={t('number.secret')}
           name="secret"
-          autoComplete="current-password"
+          autoComplete={isShared ? 'one-time-code' : 'current-password'}
           eye={t('showPassword')}
           error={missing.secret}
           onChange={change}
