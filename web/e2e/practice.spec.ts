@@ -46,6 +46,7 @@ test('after a conversation: what went well, the turning point, and practice from
   await expect(turning).toContainText(CARDS[1].wrong);
   await expect(turning).toContainText(/Pleased\s*Angry/);
   await expect(turning).toContainText(NOTE);
+  await expect(turning.getByText('feeling', { exact: true })).toHaveCSS('display', 'inline');
   await expect(turning).toContainText(CARDS[1].right);
   await expectAccessible(page, 'a result to learn from');
   await expectNoSidewaysScroll(page, 'a result to learn from');
@@ -153,6 +154,9 @@ test('all that went wrong is practised card by card, by keys, until it is right'
   await choose(1, '2', 'Practice · 2 of 3', 'Not the best choice');
   const told = page.getByRole('region', { name: 'Conversation' });
   await expect(told).toContainText(NOTE);
+  // A bold word stays in its line.
+  const bold = page.getByText('feeling', { exact: true }).first();
+  await expect(bold).toHaveCSS('display', 'inline');
   await expect(told).toContainText(`A better answer${CARDS[1].right}`);
   await expect(page.getByRole('status')).toContainText('Not the best choice');
   await expectAccessible(page, 'an answer that is explained');

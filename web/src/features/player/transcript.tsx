@@ -72,7 +72,7 @@ export function Transcript({ answers, label, ending }: Props) {
           )}
           {answer.better && (
             <div className={classes.better}>
-              <strong>{t('review.better', { context })}</strong>
+              <strong className={classes.betterHead}>{t('review.better', { context })}</strong>
               <RichText html={answer.better} />
             </div>
           )}

@@ -31,12 +31,12 @@ export function Step({ moment: { answer, before }, verdict }: { moment: Moment; 
     <>
       {answer.question_text && (
         <div className={classes.asked}>
-          {answer.character && <strong>{answer.character}</strong>}
+          {answer.character && <strong className={classes.who}>{answer.character}</strong>}
           <RichText html={answer.question_text} />
         </div>
       )}
       <div className={classes.said}>
-        <strong>{own('you')}</strong>
+        <strong className={classes.who}>{own('you')}</strong>
         <RichText html={answer.text} />
       </div>
       <p className={classes.moods}>
@@ -101,7 +101,7 @@ export function DebriefSection({ session, onPractise, practiseAll, beginning }: 
               )}
               {answer.better && (
                 <div className={words.better}>
-                  <strong>{t('review.better')}</strong>
+                  <strong className={words.betterHead}>{t('review.better')}</strong>
                   <RichText html={answer.better} />
                 </div>
               )}

@@ -39,7 +39,7 @@ function MistakeCard({ first, mistake, at, count, exitLabel, onDone, onLeave }: 
     verdict: <MistakeVerdict mistake={mistake} answer={answer} />,
     better: answer.better && (
       <div className={classes.better}>
-        <strong>{t('review.better')}</strong>
+        <strong className={classes.betterHead}>{t('review.better')}</strong>
         <RichText html={answer.better} />
       </div>
     ),

@@ -106,7 +106,7 @@ export function Reaction({ reaction, mood, onward, judged, onNext, nextRef, mine
         <div>
           {reaction.by_time && <p className={classes.late}>{t('time.up')}</p>}
           {judged?.verdict}
-          <strong>{mood}</strong>
+          <strong className={classes.feedbackMood}>{mood}</strong>
           <RichText html={reaction.feedback ?? ''} />
           {judged?.better}
         </div>
