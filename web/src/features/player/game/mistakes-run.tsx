@@ -8,13 +8,14 @@ import { refusalOf } from '../delivery';
 import { useJudgementWords } from '../judgement-words';
 import { RefusalScreen } from '../refusal-screen';
 import screen from '../screen.module.css';
+import words from '../transcript.module.css';
 import type { Look, PlayCharacter, Session, SessionAnswer } from '../types';
 import { judgementIn, MistakeVerdict } from './mistake-verdict';
 import { cardApi, type Mistake, type Mistakes } from './mistakes';
+import classes from './mistakes.module.css';
 import { MistakesSummary } from './mistakes-summary';
 import type { PlayEvent } from './model';
 import { PlayScreen } from './play-screen';
-import classes from './talk.module.css';
 import { usePlay } from './use-play';
 
 type CardProps = {
@@ -33,13 +34,13 @@ function MistakeCard({ first, mistake, at, count, exitLabel, onDone, onLeave }: 
   const { t: own } = useTranslation('debrief');
   const [state, dispatch] = usePlay(first);
   const { phase, session, refusal, reaction, character } = state;
-  const words = useJudgementWords('game');
+  const say = useJudgementWords('game');
   const judge = (answer: SessionAnswer) => ({
-    words: words(judgementIn(mistake, answer), answer),
+    words: say(judgementIn(mistake, answer), answer),
     verdict: <MistakeVerdict mistake={mistake} answer={answer} />,
     better: answer.better && (
-      <div className={classes.better}>
-        <strong className={classes.betterHead}>{t('review.better')}</strong>
+      <div className={`${words.better} ${classes.better}`}>
+        <strong className={words.betterHead}>{t('review.better')}</strong>
         <RichText html={answer.better} />
       </div>
     ),
