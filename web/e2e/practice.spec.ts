@@ -80,6 +80,15 @@ test('after a conversation: what went well, the turning point, and practice from
   await page.getByRole('button', { name: 'Back to my result' }).tap();
   await expect(page.getByRole('heading', { name: 'Well done, passed!' })).toBeFocused();
   await expect(page.getByText(/20 of 30 points/)).toBeVisible();
+
+  // After a pass the way to practise all of it stands where the mistakes do.
+  await lesson(page).getByRole('button', { name: 'Practise what went wrong' }).tap();
+  await expect(page.getByText('Practice · 1 of 1')).toBeVisible();
+  await answer(page, 1, 'right');
+  await page.getByRole('button', { name: 'See how it went' }).tap();
+  await expect(page.getByText('1 of 1 put right')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to my result' }).tap();
+  await expect(page.getByRole('heading', { name: 'Well done, passed!' })).toBeFocused();
   expect(begun).toEqual([]);
   await close();
   consoleIsClean();

@@ -3,6 +3,7 @@ import type { ApiError } from '@/shared/api/errors';
 import type { PlayApi } from '../api';
 import { answer, over, question, session } from '../testing';
 import type { Session } from '../types';
+import { judgementIn } from './mistake-verdict';
 import { cardApi } from './mistakes';
 
 /** The attempt: three cards, the first two of which were answered rudely. */
@@ -68,4 +69,13 @@ it('tells what it knows when no end is found, and gives up for now when the line
   expect((await refused.choose(10)).answers).toHaveLength(1);
   const down = begin(0, { '10': session(1), '10,21,30': { status: 0, code: 'timeout', message: '' } });
   await expect(down.choose(10)).rejects.toMatchObject({ status: 0 });
+});
+
+it('judges a card that is answered anew as right, partly right or wrong', () => {
+  const moment = { answer: answer(0, { right: false }), before: 3 };
+  const judged = (more: Parameters<typeof answer>[1]) => judgementIn(moment, answer(0, more));
+  expect(judged({ right: true })).toBe('right');
+  expect(judged({ right: false, share: 50, best: false })).toBe('partly');
+  expect(judged({ right: false, share: 50, best: true })).toBe('right');
+  expect(judged({ right: false })).toBe('wrong');
 });
