@@ -32,6 +32,7 @@ struct Other {
     schedule: i64,
     service_key: i64,
     group_code: i64,
+    passkey: i64,
 }
 
 async fn other_account(app: &TestApp) -> Other {
@@ -77,6 +78,8 @@ async fn other_account(app: &TestApp) -> Other {
     let form = json!({"code": code["code"], "first_name": "ZZB", "last_name": "New", "personnel_number": "ZZB-9", "pin": "407186"});
     app.anonymous().post("/api/group_code/", form).await.expect(StatusCode::CREATED);
     let group_code = id(code);
+    crate::authenticator::add(&learner, &mut crate::authenticator::Authenticator::new()).await;
+    let passkey = id(learner.get(crate::authenticator::PASSKEYS).await.value()["results"][0].clone());
     let mail = admin.get("/api/mails/").await.value()["results"][0]["id"].as_i64().unwrap();
     let hooked = app.published_game(&admin, "ZZB hooked", 2).await;
     let hook = json!({"enabled": true, "result_webhook": {"url": "https://hooks.example.org/"}});
@@ -94,6 +97,7 @@ async fn other_account(app: &TestApp) -> Other {
         schedule,
         service_key: id(made["key"].clone()),
         group_code,
+        passkey,
         asset,
         template,
         role,
@@ -176,11 +180,12 @@ async fn no_operation_reaches_into_another_account(app: TestApp) {
             p if p.contains("/schedules/") => other.schedule,
             p if p.contains("/service_keys/") => other.service_key,
             p if p.contains("/group_codes/") => other.group_code,
+            p if p.contains("/passkeys/") => other.passkey,
             p if p.contains("/user/") || p.contains("/users/") || p.contains("/people/") => other.learner.id,
             p if p.contains("{key}") => 0,
             _ => panic!("{path}: give `Other` a row of this kind, and this match its id"),
         };
-        let mut body = json!({"version": 1, "first_name": "Hacked", "title": "Hacked title", "step": 1, "fired": true, "is_published": false, "question": 1, "marked": true, "from": 1});
+        let mut body = json!({"version": 1, "first_name": "Hacked", "title": "Hacked title", "step": 1, "fired": true, "is_published": false, "question": 1, "marked": true, "from": 1, "name": "Hacked", "password": PASSWORD});
         if path.contains("questions/order") {
             body["order"] = json!([3, 2, 1]);
         }

@@ -46,6 +46,7 @@ mod m0048_people_without_email;
 mod m0049_company_sign_in;
 mod m0050_directory;
 mod m0053_group_codes;
+mod m0054_passkeys;
 
 pub(crate) struct Migrator;
 
@@ -96,6 +97,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0049_company_sign_in::Migration),
             Box::new(m0050_directory::Migration),
             Box::new(m0053_group_codes::Migration),
+            Box::new(m0054_passkeys::Migration),
         ]
     }
 }
