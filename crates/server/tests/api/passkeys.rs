@@ -8,6 +8,7 @@ use crate::{
     audit::newest,
     authenticator::{Authenticator, PASSKEYS, add, add_with, challenge, enter},
     harness::*,
+    provider::{Hosts, company, prove, settings},
     second_factor::ADMIN,
 };
 
@@ -278,14 +279,14 @@ async fn an_app_and_passkeys_stand_beside_each_other(app: TestApp) {
     let proof = json!({"password": PASSWORD, "code": codes[0]});
     let added = add_with(&admin, &mut device, proof).await.json(StatusCode::CREATED);
     assert_eq!(added["recovery_codes"], Value::Null, "those that there are go on");
-    let prove = async |device: &mut Authenticator| {
+    let proof = async |device: &mut Authenticator| {
         let passkey = device.prove(&app).await;
         json!({"password": PASSWORD, "passkey": passkey})
     };
     // Without the app a passkey is left, and the other way round.
     let off = format!("{OWN}off/");
-    admin.post(&off, prove(&mut device).await).await.expect(StatusCode::NO_CONTENT);
-    admin.post(&off, prove(&mut device).await).await.refused(StatusCode::NOT_FOUND, "not_found");
+    admin.post(&off, proof(&mut device).await).await.expect(StatusCode::NO_CONTENT);
+    admin.post(&off, proof(&mut device).await).await.refused(StatusCode::NOT_FOUND, "not_found");
     let state = admin.get(OWN).await.json(StatusCode::OK);
     assert_eq!(
         (&state["state"], &state["app"], &state["recovery_codes"]),
@@ -295,11 +296,11 @@ async fn an_app_and_passkeys_stand_beside_each_other(app: TestApp) {
     newest(&admin, "person.app_removed").await;
     assert!(subjects(&app).await.contains(&"The app of your two-step login was removed".to_owned()));
 
-    let begun = admin.post(OWN, prove(&mut device).await).await.json(StatusCode::OK);
+    let begun = admin.post(OWN, proof(&mut device).await).await.json(StatusCode::OK);
     let code = crate::second_factor::code(&app, begun["secret"].as_str().unwrap());
     admin.post(&format!("{OWN}confirm/"), json!({"code": code})).await.expect(StatusCode::OK);
     let remove = format!("{PASSKEYS}{}/remove/", listed(&admin).await[0]["id"]);
-    admin.post(&remove, prove(&mut device).await).await.expect(StatusCode::NO_CONTENT);
+    admin.post(&remove, proof(&mut device).await).await.expect(StatusCode::NO_CONTENT);
     assert_eq!(admin.get(OWN).await.value()["state"], "on");
     assert!(subjects(&app).await.contains(&"A passkey was removed from your Rozmova account".to_owned()));
 }
@@ -346,6 +347,37 @@ async fn whoever_may_not_come_in_is_told_so_after_a_right_passkey_only(app: Test
     // Nothing of it stays of somebody who was deleted.
     admin.delete(&format!("/api/users/{}/", learner.id)).await.expect(StatusCode::NO_CONTENT);
     refused(&device.enter(&app).await);
+}
+
+#[each_database]
+async fn where_only_the_company_lets_in_no_passkey_does(app: TestApp) {
+    let hosts = std::sync::Arc::new(Hosts::default());
+    let app = app.sending_to(hosts.clone());
+    let (admin, provider) = company(&app, &hosts, "kvitka", "id.kvitka.example").await;
+    prove(&app, "kvitka", "kvitka.example").await;
+    crate::provider::enter(&app, &provider, "kvitka").await.expect(StatusCode::OK);
+    let boss = app.employee(&admin, "Boss", "Administrator").await;
+    let path = format!("/api/users/{}/", boss.id);
+    admin.patch(&path, json!({"email": "boss@kvitka.example"})).await.expect(StatusCode::OK);
+    let boss = app.anonymous().enter("boss@kvitka.example", PASSWORD, "").await.json(StatusCode::OK);
+    let boss = app.client_of(&boss);
+    let (mut device, mut keepers) = (Authenticator::new(), Authenticator::new());
+    add(&boss, &mut device).await;
+    add(&admin, &mut keepers).await;
+    let proof = json!({"password": PASSWORD, "passkey": device.prove(&app).await});
+    let begun = boss.post(&format!("{PASSKEYS}begin/"), proof).await.json(StatusCode::OK);
+    settings(&admin, json!({"required": true, "keeper": admin.id})).await.expect(StatusCode::OK);
+    device.enter(&app).await.refused(StatusCode::FORBIDDEN, "company_sign_in_only");
+    device.flags = 1;
+    refused(&device.enter(&app).await);
+    keepers.enter(&app).await.expect(StatusCode::OK);
+    // None is added either, with what was begun before.
+    provider.says(|says| says.claims = json!({"sub": "u-2", "email": "boss@kvitka.example"}));
+    let entered = crate::provider::enter(&app, &provider, "kvitka").await.json(StatusCode::OK);
+    assert_eq!(entered["user"]["id"], json!(boss.id));
+    let by_company = app.client_of(&entered);
+    let added = by_company.post(PASSKEYS, Authenticator::new().make(&begun)).await;
+    added.refused(StatusCode::FORBIDDEN, "company_sign_in_only");
 }
 
 #[each_database]

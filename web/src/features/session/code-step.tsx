@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '@/shared/lib/notify';
+import type { Assertion } from '@/shared/lib/passkeys';
 import { required } from '@/shared/lib/rules';
+import { usePasskey } from '@/shared/lib/use-passkey';
 import { Alert } from '@/shared/ui/plain/alert';
 import { Button } from '@/shared/ui/plain/button';
 import { TextField } from '@/shared/ui/plain/fields';
@@ -11,13 +14,17 @@ type Props = {
   alert: string | null;
   loading: boolean;
   onCode: (code: string) => void;
+  /** A passkey in the place of the code. */
+  onPasskey: (passkey: Assertion) => void;
+  onFailed: (text: string) => void;
   onBack: () => void;
 };
 
-/** The second step of a sign-in: the code of the app, or a recovery code. */
-export function CodeStep({ alert, loading, onCode, onBack }: Props) {
+/** The second step of a sign-in: the code of the app, a recovery code, or a passkey. */
+export function CodeStep({ alert, loading, onCode, onPasskey, onFailed, onBack }: Props) {
   const { t } = useTranslation('auth');
   const [error, setError] = useState<string>();
+  const passkey = usePasskey();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.querySelector('input');
@@ -28,7 +35,7 @@ export function CodeStep({ alert, loading, onCode, onBack }: Props) {
     else onCode(code);
   };
   return (
-    <AuthPage title={t('code.title')} subtitle={t('code.text')}>
+    <AuthPage title={t('code.title')} subtitle={t(passkey.isHere ? 'code.textPasskey' : 'code.text')}>
       <form onSubmit={submit} noValidate className={plain.stack}>
         {alert && (
           <Alert role="alert" tone="red">
@@ -47,6 +54,19 @@ export function CodeStep({ alert, loading, onCode, onBack }: Props) {
         <Button type="submit" large loading={loading}>
           {t('login.submit')}
         </Button>
+        {passkey.isHere && (
+          <Button
+            plain
+            disabled={loading || passkey.isAsking}
+            onClick={() =>
+              void passkey.ask(onPasskey, (failure) =>
+                onFailed(failure ? errorText(failure) : t('passkey.failed')),
+              )
+            }
+          >
+            {t('passkey.use')}
+          </Button>
+        )}
         <Button plain disabled={loading} onClick={onBack}>
           {t('code.back')}
         </Button>
