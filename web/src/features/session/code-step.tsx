@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/shared/lib/notify';
 import type { Assertion } from '@/shared/lib/passkeys';
+import { passkeysHere } from '@/shared/lib/passkeys-here';
 import { required } from '@/shared/lib/rules';
-import { usePasskey } from '@/shared/lib/use-passkey';
+import { useSite } from '@/shared/queries/site';
 import { Alert } from '@/shared/ui/plain/alert';
 import { Button } from '@/shared/ui/plain/button';
 import { TextField } from '@/shared/ui/plain/fields';
 import plain from '@/shared/ui/plain/plain.module.css';
 import { AuthPage } from './auth-page';
+import { PasskeyWay } from './passkey-way';
 
 type Props = {
   alert: string | null;
@@ -16,7 +17,7 @@ type Props = {
   onCode: (code: string) => void;
   /** A passkey in the place of the code. */
   onPasskey: (passkey: Assertion) => void;
-  onFailed: (text: string) => void;
+  onFailed: (text: string | null) => void;
   onBack: () => void;
 };
 
@@ -24,7 +25,7 @@ type Props = {
 export function CodeStep({ alert, loading, onCode, onPasskey, onFailed, onBack }: Props) {
   const { t } = useTranslation('auth');
   const [error, setError] = useState<string>();
-  const passkey = usePasskey();
+  const { data: site } = useSite();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.querySelector('input');
@@ -35,7 +36,10 @@ export function CodeStep({ alert, loading, onCode, onPasskey, onFailed, onBack }
     else onCode(code);
   };
   return (
-    <AuthPage title={t('code.title')} subtitle={t(passkey.isHere ? 'code.textPasskey' : 'code.text')}>
+    <AuthPage
+      title={t('code.title')}
+      subtitle={t(passkeysHere(site?.passkeys) ? 'code.textPasskey' : 'code.text')}
+    >
       <form onSubmit={submit} noValidate className={plain.stack}>
         {alert && (
           <Alert role="alert" tone="red">
@@ -54,19 +58,7 @@ export function CodeStep({ alert, loading, onCode, onPasskey, onFailed, onBack }
         <Button type="submit" large loading={loading}>
           {t('login.submit')}
         </Button>
-        {passkey.isHere && (
-          <Button
-            plain
-            disabled={loading || passkey.isAsking}
-            onClick={() =>
-              void passkey.ask(onPasskey, (failure) =>
-                onFailed(failure ? errorText(failure) : t('passkey.failed')),
-              )
-            }
-          >
-            {t('passkey.use')}
-          </Button>
-        )}
+        <PasskeyWay label={t('passkey.use')} disabled={loading} onSigned={onPasskey} onFailed={onFailed} />
         <Button plain disabled={loading} onClick={onBack}>
           {t('code.back')}
         </Button>

@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin, useLoginWithCode, usePasskeyLogin } from '@/features/session/api';
 import { AuthPage } from '@/features/session/auth-page';
 import { CodeStep } from '@/features/session/code-step';
+import { PasskeyWay } from '@/features/session/passkey-way';
 import { useSignInForm } from '@/features/session/use-sign-in-form';
 import { useWays, Way } from '@/features/session/ways';
 import { isApiError } from '@/shared/api/errors';
 import { safeNext } from '@/shared/lib/next';
 import { notice } from '@/shared/lib/notice';
 import { errorText } from '@/shared/lib/notify';
-import { idle } from '@/shared/lib/opens-later';
 import type { Assertion } from '@/shared/lib/passkeys';
 import { useSignIn } from '@/shared/lib/session';
-import { usePasskey } from '@/shared/lib/use-passkey';
 import { useSite } from '@/shared/queries/site';
 import { Alert } from '@/shared/ui/plain/alert';
 import { Button } from '@/shared/ui/plain/button';
@@ -29,7 +28,6 @@ export function Component() {
   const withPassword = useLogin();
   const withCode = useLoginWithCode();
   const withPasskey = usePasskeyLogin();
-  const passkey = usePasskey();
   const [ended] = useState(notice.get);
   useEffect(notice.drop, []);
 
@@ -60,7 +58,6 @@ export function Component() {
   const { form, submit, field, alert, setAlert, fail } = useSignInForm(enter);
   const enterWithPasskey = (body: Assertion) =>
     withPasskey.mutate({ body }, { onSuccess, onError: (error) => setAlert(errorText(error)) });
-  const stopOffer = useOffer(passkey.isHere && !asked, enterWithPasskey);
   const isBusy = login.isPending || withPasskey.isPending || isMoving;
 
   if (asked)
@@ -131,21 +128,13 @@ export function Component() {
         <Button type="submit" large loading={isBusy}>
           {t('login.submit')}
         </Button>
-        {passkey.isHere && (
-          <Button
-            plain
-            disabled={isBusy || passkey.isAsking}
-            onClick={() => {
-              setAlert(null);
-              stopOffer();
-              void passkey.ask(enterWithPasskey, (failure) =>
-                setAlert(failure ? errorText(failure) : t('passkey.failed')),
-              );
-            }}
-          >
-            {t('login.passkey')}
-          </Button>
-        )}
+        <PasskeyWay
+          label={t('login.passkey')}
+          disabled={isBusy}
+          offers
+          onSigned={enterWithPasskey}
+          onFailed={setAlert}
+        />
       </form>
       {site?.demo && site.demo.length > 0 && (
         <div className={plain.stack} style={{ gap: 12 }}>
@@ -165,33 +154,4 @@ export function Component() {
       )}
     </AuthPage>
   );
-}
-
-/** Has the browser offer passkeys at the field of the email, once the page stands. Returns how to end it. */
-function useOffer(isWanted: boolean, enter: (passkey: Assertion) => void) {
-  const stop = useRef<() => void>(undefined);
-  const latest = useRef(enter);
-  useEffect(() => {
-    latest.current = enter;
-  });
-  useEffect(() => {
-    if (!isWanted) return;
-    let isOver = false;
-    const end = () => {
-      isOver = true;
-    };
-    stop.current = end;
-    void idle()
-      .then(() => import('@/shared/lib/passkeys'))
-      .then(({ offerPasskeys }) => {
-        if (!isOver) stop.current = offerPasskeys((passkey) => latest.current(passkey));
-      })
-      // The button still asks.
-      .catch(() => undefined);
-    return () => {
-      end();
-      stop.current?.();
-    };
-  }, [isWanted]);
-  return () => stop.current?.();
 }

@@ -36,6 +36,13 @@ const open = () =>
     </Routes>,
     { at: '/login' },
   );
+/** Once what asks for a passkey is loaded. */
+const ready = () =>
+  vi.waitFor(() => {
+    const button = screen.getByRole('button', { name: BUTTON });
+    expect(button).toBeEnabled();
+    return button;
+  });
 const sentTo = async (path: string) =>
   Promise.all(
     seen
@@ -47,13 +54,12 @@ test('a passkey logs in; a closed question is no failure', async () => {
   const { get } = browserWithPasskeys();
   server.use(answers('post', '/api/token-auth/passkey/', { token: 't', user: ME }));
   open();
-  const button = await screen.findByRole('button', { name: BUTTON });
   get.mockRejectedValueOnce(NOT_ALLOWED());
-  await userEvent.click(button);
-  await vi.waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(await ready());
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   get.mockResolvedValueOnce(SIGNED);
-  await userEvent.click(button);
+  await userEvent.click(await ready());
   expect(await screen.findByText('Inside')).toBeVisible();
   expect(await sentTo('/api/token-auth/passkey/')).toEqual([SENT_SIGNED]);
   expect(get.mock.calls[1]?.[0].publicKey).toMatchObject({
@@ -68,10 +74,10 @@ test('what the server or the browser refuses is said', async () => {
   server.use(answers('post', '/api/token-auth/passkey/', refused, 401));
   open();
   get.mockResolvedValueOnce(SIGNED);
-  await userEvent.click(await screen.findByRole('button', { name: BUTTON }));
+  await userEvent.click(await ready());
   expect(await screen.findByRole('alert')).toHaveTextContent('This passkey could not be used.');
   get.mockRejectedValueOnce(new DOMException('Another site', 'SecurityError'));
-  await userEvent.click(screen.getByRole('button', { name: BUTTON }));
+  await userEvent.click(await ready());
   expect(
     await screen.findByText('Your browser could not use a passkey here. Log in another way.'),
   ).toBeVisible();
@@ -111,7 +117,7 @@ test('the browser offers it at the field of the email, until the button asks', a
   );
   await vi.waitFor(() => expect(get).toHaveBeenCalled(), { timeout: 5_000 });
   const offered = get.mock.calls[0]?.[0];
-  await userEvent.click(screen.getByRole('button', { name: BUTTON }));
+  await userEvent.click(await ready());
   expect(await screen.findByText('Inside')).toBeVisible();
   expect(offered?.signal?.aborted).toBe(true);
 });
