@@ -71,6 +71,7 @@ mod own_record;
 mod ownership;
 mod pass_mark;
 mod passkeys;
+mod passkeys_kept;
 mod people;
 mod people_changes;
 mod people_invited;

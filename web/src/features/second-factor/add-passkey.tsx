@@ -19,6 +19,7 @@ type Props = {
 /** Proof, the browser's own questions, and with the first passkey recovery codes: step by step. */
 export function AddPasskey({ isOn, cancel, onCancel, onDone }: Props) {
   const { t } = useTranslation('second-factor');
+  const { t: common } = useTranslation();
   const begin = useBeginPasskey();
   const { make, isMaking, failure, codes } = useMake(onDone);
   const [asked, setAsked] = useState<NewPasskey | null>(null);
@@ -36,7 +37,7 @@ export function AddPasskey({ isOn, cancel, onCancel, onDone }: Props) {
         <Text role="status">{t('passkeys.make')}</Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
-            {cancel ?? t('common:cancel')}
+            {cancel ?? common('cancel')}
           </Button>
           <Button loading={isMaking} onClick={() => void make(asked)}>
             {t('passkeys.makeAgain')}

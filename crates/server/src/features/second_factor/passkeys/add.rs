@@ -9,8 +9,8 @@ use rozmova_domain::{
     },
     rules,
 };
-use rozmova_store::{Scoped, Tx, employee, login, passkey};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter, QueryOrder};
+use rozmova_store::{Scoped, employee, login, passkey};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -102,10 +102,11 @@ pub(in super::super) async fn begin(
     let (me, data) = (&caller.me, &caller.data);
     let site = site(&app)?.domain;
     may_have(data, me).await?;
+    // Before anything is asked of the person.
+    has_room(&own(data, data.reader(), me.id).await?)?;
     let (tx, person) = prove(&app, &caller, proof).await?;
-    let rows = own(data, &tx, me.id).await?;
+    let rows = own(data, tx.reader(), me.id).await?;
     tx.commit().await?;
-    has_room(&rows)?;
     let known = |row: &passkey::Model| KnownPasskey {
         id: row.credential_id.clone(),
         transports: row.transports.split(',').filter(|one| !one.is_empty()).map(str::to_owned).collect(),
@@ -147,7 +148,7 @@ pub(in super::super) async fn add(
     let now = app.clock.now();
     let tx = data.begin().await?;
     let person = people::lock(data, &tx, me.id).await?;
-    let rows = own(data, &tx, me.id).await?;
+    let rows = own(data, tx.reader(), me.id).await?;
     has_room(&rows)?;
     let hash = hash(&made.id);
     if app.db.system().passkey(&hash).await?.is_some() {
@@ -222,12 +223,12 @@ async fn may_have(data: &Scoped, me: &Me) -> Result<()> {
     sessions::require_password_opens(data, data.reader(), me.id).await
 }
 
-async fn own(data: &Scoped, tx: &Tx, person: i64) -> Result<Vec<passkey::Model>> {
+async fn own(data: &Scoped, db: &impl ConnectionTrait, person: i64) -> Result<Vec<passkey::Model>> {
     Ok(data
         .find::<passkey::Model>()
         .filter(passkey::Column::EmployeeId.eq(person))
         .order_by_asc(passkey::Column::Id)
-        .all(tx.reader())
+        .all(db)
         .await?)
 }
 
