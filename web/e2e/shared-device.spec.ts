@@ -29,7 +29,7 @@ async function withCard(here: Here, name: string, division: number, organization
 
 async function kitchen(here: Here) {
   const { id: organization } = await here.organization();
-  const { id: division } = await here.make('/api/divisions/', { name: 'Kitchen', organization });
+  const { id: division } = await here.make('/api/divisions/', { name: 'Bakery', organization });
   return { organization, division };
 }
 
@@ -73,7 +73,7 @@ test('a tablet is set up with a link, and learners use it one after the other', 
     const name = form.getByRole('textbox', { name: 'Name' });
     await expect(name).toBeFocused();
     await name.fill('Kitchen tablet');
-    await choose(page, form.getByRole('combobox', { name: 'Division' }), 'Kitchen');
+    await choose(page, form.getByRole('combobox', { name: 'Division' }), 'Bakery');
     await expectAccessible(page, 'a new shared device');
     await form.getByRole('button', { name: 'Add device' }).click();
     const code = page.getByRole('dialog', { name: 'Set up: Kitchen tablet' });
@@ -108,7 +108,7 @@ test('a tablet is set up with a link, and learners use it one after the other', 
     await tablet.goto(address);
     await expect(names).toBeVisible();
     await expect(tablet).toHaveURL('/device');
-    await expect(tablet.getByRole('banner')).toContainText('Kitchen');
+    await expect(tablet.getByRole('banner')).toContainText('Bakery');
     await expect(nameOf('Lena')).toBeVisible();
     await expect(nameOf('Ivan')).toHaveCount(0);
     await expectGood(tablet, 'the names of a shared device');
@@ -263,7 +263,7 @@ test('a tablet is set up with a link, and learners use it one after the other', 
 
 test('a card is read with the camera', async ({ browser, here }) => {
   const { id: organization } = await here.organization();
-  const { id: division } = await here.make('/api/divisions/', { name: 'Counter', organization });
+  const { id: division } = await here.make('/api/divisions/', { name: 'Pastry', organization });
   const daria = await withCard(here, 'Daria', division, organization);
   const reply = await here.call('POST', '/api/shared_devices/', { name: 'Counter', organization, division });
   const { address } = (await reply.json()) as { address: string };
