@@ -11,6 +11,7 @@ import type companyLogin from './messages/en/company-login.json';
 import type courseFile from './messages/en/course-file.json';
 import type courses from './messages/en/courses.json';
 import type dashboard from './messages/en/dashboard.json';
+import type debrief from './messages/en/debrief.json';
 import type deliveries from './messages/en/deliveries.json';
 import type designer from './messages/en/designer.json';
 import type designerTabs from './messages/en/designer-tabs.json';
@@ -66,6 +67,7 @@ declare module 'i18next' {
       'course-file': typeof courseFile;
       courses: typeof courses;
       dashboard: typeof dashboard;
+      debrief: typeof debrief;
       deliveries: typeof deliveries;
       designer: typeof designer;
       'designer-tabs': typeof designerTabs;
