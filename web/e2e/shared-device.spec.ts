@@ -51,14 +51,14 @@ test('a tablet is set up with a link, and learners use it one after the other', 
   baseURL,
 }) => {
   const { organization, division } = await kitchen(here);
-  const solomiia = await withCard(here, 'Solomiia', division, organization);
+  const myroslava = await withCard(here, 'Myroslava', division, organization);
   const ostap = await withCard(here, 'Ostap', division, organization);
   const chosen = await page.request.post('/api/sign_in_card/', {
-    data: { code: solomiia.card.split('#')[1], pin: PIN },
+    data: { code: myroslava.card.split('#')[1], pin: PIN },
   });
   expect(chosen.ok(), await chosen.text()).toBe(true);
   const made = await shortCourse(here, 'The late parcel');
-  await give(here, made.id, [solomiia]);
+  await give(here, made.id, [myroslava]);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, here.admin.token, '/administrator/users');
@@ -97,7 +97,7 @@ test('a tablet is set up with a link, and learners use it one after the other', 
   const nameOf = (who: string) => tablet.getByRole('button', { name: `Firm, ${who}` });
   const pin = tablet.getByRole('textbox', { name: 'PIN', exact: true });
   const logIn = async () => {
-    await nameOf('Solomiia').tap();
+    await nameOf('Myroslava').tap();
     await pin.fill(PIN);
     await tablet.getByRole('button', { name: 'Log in', exact: true }).tap();
     await expect(tablet).toHaveURL('/user/assignments');
@@ -109,7 +109,7 @@ test('a tablet is set up with a link, and learners use it one after the other', 
     await expect(names).toBeVisible();
     await expect(tablet).toHaveURL('/device');
     await expect(tablet.getByRole('banner')).toContainText('Bakery');
-    await expect(nameOf('Solomiia')).toBeVisible();
+    await expect(nameOf('Myroslava')).toBeVisible();
     await expect(nameOf('Ostap')).toHaveCount(0);
     await expectGood(tablet, 'the names of a shared device');
     // The link works once; here it leads on to the names.
@@ -132,8 +132,8 @@ test('a tablet is set up with a link, and learners use it one after the other', 
   });
 
   await test.step('a wrong PIN is told, the right one leads to the training', async () => {
-    await nameOf('Solomiia').tap();
-    await expect(tablet.getByRole('heading', { name: 'Solomiia Firm' })).toBeVisible();
+    await nameOf('Myroslava').tap();
+    await expect(tablet.getByRole('heading', { name: 'Myroslava Firm' })).toBeVisible();
     await expect(pin).toBeFocused();
     await expectGood(tablet, 'a PIN on a shared device');
     await pin.fill('111111');
@@ -143,7 +143,7 @@ test('a tablet is set up with a link, and learners use it one after the other', 
     await expect(pin).toHaveValue('');
     await expectAccessible(tablet, 'a wrong PIN');
     await tablet.getByRole('button', { name: 'Not me' }).tap();
-    await expect(nameOf('Solomiia')).toBeFocused();
+    await expect(nameOf('Myroslava')).toBeFocused();
     await logIn();
     for (const size of SIZES) {
       await resize(tablet, size);
