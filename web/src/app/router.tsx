@@ -14,7 +14,7 @@ import { http } from '@/shared/api/client';
 import { endsSession } from '@/shared/api/errors';
 import { notify } from '@/shared/lib/notify';
 import type { Need } from '@/shared/lib/rights';
-import { COURSES, SELF_EDUCATION } from '@/shared/lib/sections';
+import { COURSES, SELF_EDUCATION, TEAM } from '@/shared/lib/sections';
 import { adoptLanguage, type Me, meQuery } from '@/shared/lib/session';
 import { adminMode, token } from '@/shared/lib/token';
 import { ADMIN_ROUTES } from './admin-routes';
@@ -129,6 +129,12 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
       loader: guard({ right: SELF_EDUCATION }),
       shouldRevalidate,
       ...page(() => import('@/pages/learner/self-education'), 'learning', 'player'),
+    },
+    { path: TEAM, ...mine, ...page(() => import('@/pages/team/list'), 'team') },
+    {
+      path: `${TEAM}/:id`,
+      ...mine,
+      ...page(() => import('@/pages/team/person'), 'team', 'assignments'),
     },
     {
       path: '/user/profile',
