@@ -67,12 +67,14 @@ export function DeputyModal({ now: { deputy, until }, onClose }: Props) {
           <Text c="dimmed">{t('deputy.text')}</Text>
           <FormAlert text={alert} />
           <PersonSelect
-            {...form.getInputProps('user')}
             data-path="user"
             data-autofocus
             required
             current={deputy}
             label={t('deputy.person')}
+            value={form.values.user}
+            error={form.errors.user}
+            onChange={(user) => form.setFieldValue('user', user)}
           />
           <TextInput
             {...form.getInputProps('until')}

@@ -8,6 +8,7 @@ import { useTeam } from './api';
 import { placeOf } from './place';
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+  'data-path': string;
   /** Who is chosen before anything is loaded. */
   current: components['schemas']['EmployeeRef'] | null;
   value: string | null;

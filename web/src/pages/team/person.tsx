@@ -156,14 +156,12 @@ function Chosen({ choice, courses, onRemind }: ChosenProps) {
   );
 }
 
+const TOLD = ['game', 'status', 'end_date', 'attempts'];
 /** Those of the list of assignments that tell of the course and not of the person. */
-function useCourseColumns(): Column<Assignment>[] {
-  const all = new Map(useAssignmentColumns().map((column) => [column.id, column]));
-  return ['game', 'status', 'end_date', 'attempts'].flatMap((id) => {
-    const { sortable: _, ...column } = all.get(id) ?? {};
-    return column.cell ? [{ ...column, brief: id !== 'attempts' } as Column<Assignment>] : [];
-  });
-}
+const useCourseColumns = (): Column<Assignment>[] =>
+  useAssignmentColumns()
+    .filter(({ id }) => TOLD.includes(id))
+    .map((column) => ({ ...column, brief: column.id !== 'attempts' }));
 
 function NotInTeam() {
   const { t } = useTranslation('team');

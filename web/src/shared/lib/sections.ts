@@ -106,7 +106,7 @@ export const adminMenu = (mine: readonly Codename[]) =>
   })).filter(({ entries }) => entries.length > 0);
 
 /** The menu of a learner as these rights show it, with the team of who has one. */
-export const learnerMenu = (mine: readonly Codename[], hasTeam: boolean) =>
+export const learnerMenu = (mine: readonly Codename[], hasTeam = false) =>
   LEARNER_SECTIONS.filter(
     (section) => (hasTeam || section.to !== TEAM) && (!('need' in section) || allows(mine, section.need)),
   );
