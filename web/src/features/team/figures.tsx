@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -6,6 +7,7 @@ import { HowCounted } from '@/shared/ui/how-counted';
 import { LoadingBox } from '@/shared/ui/loading-box';
 import { Panel } from '@/shared/ui/panel';
 import { type Standing, useTeamSummary } from './api';
+import classes from './figures.module.css';
 import { SHOWN, type TeamFilters } from './filters';
 import { triedOf } from './standing';
 
@@ -38,19 +40,30 @@ export function TeamFigures({ show, onShow }: Props) {
     ...SHOWN.map((name) => ({
       key: name,
       name: t(`figures.${name}`),
-      value: format.number(courses[name]),
+      value: (
+        <UnstyledButton
+          className={classes.only}
+          aria-label={t('figures.only', {
+            name: t(`figures.${name}`),
+            number: format.number(courses[name]),
+          })}
+          aria-pressed={show === name}
+          onClick={() => onShow(show === name ? undefined : name)}
+        >
+          {format.number(courses[name])}
+        </UnstyledButton>
+      ),
       how: how(name),
-      toggle: {
-        name: t('figures.only', { name: t(`figures.${name}`), number: format.number(courses[name]) }),
-        isOn: show === name,
-        onToggle: () => onShow(show === name ? undefined : name),
-      },
     })),
     { key: 'tried', name: t('figures.tried'), value: format.number(triedOf(courses)), how: how('tried') },
     { key: 'not_started', name: t('figures.not_started'), value: format.number(courses.not_started) },
     { key: 'passed', name: t('figures.passed'), value: format.number(courses.passed) },
   ];
-  const tiles = <FigureTiles label={data ? t('figures.label') : undefined} least={140} items={items} />;
+  const tiles = (
+    <div className={classes.figures}>
+      <FigureTiles label={data ? t('figures.label') : undefined} least={140} items={items} />
+    </div>
+  );
   if (data) return tiles;
   return (
     <div role="status" aria-label={common('loading')}>

@@ -1,4 +1,4 @@
-import { Anchor, UnstyledButton } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './figure-tiles.module.css';
@@ -11,8 +11,6 @@ export type FigureTile = {
   note?: ReactNode;
   /** The list behind the figure. */
   to?: string;
-  /** The whole tile narrows the list below it to what the figure counts, or no more; the name has the figure in it. */
-  toggle?: { name: string; isOn: boolean; onToggle: () => void };
 };
 
 type Props = {
@@ -30,8 +28,8 @@ export const FigureTiles = ({ label, items, least }: Props) => (
     aria-label={label}
     style={least ? ({ '--least': `${least}px` } as CSSProperties) : undefined}
   >
-    {items.map(({ key, name, value, how, note, to, toggle }) => (
-      <div key={key} className={classes.tile} data-on={toggle?.isOn || undefined}>
+    {items.map(({ key, name, value, how, note, to }) => (
+      <div key={key} className={classes.tile}>
         <dt className={classes.name}>
           {name}
           {how}
@@ -41,15 +39,6 @@ export const FigureTiles = ({ label, items, least }: Props) => (
             <Anchor component={Link} to={to} inherit c="inherit" underline="always">
               {value}
             </Anchor>
-          ) : toggle ? (
-            <UnstyledButton
-              className={classes.toggle}
-              aria-label={toggle.name}
-              aria-pressed={toggle.isOn}
-              onClick={toggle.onToggle}
-            >
-              {value}
-            </UnstyledButton>
           ) : (
             value
           )}
