@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs a command against a server of its own with the demo company, on a free port: with-demo.sh SERVER COMMAND…
-# The command finds its address in TEST_SERVER and its data folder in TEST_SERVER_DATA. The server trusts a provider of logins
-# on localhost with the certificate TEST_PROVIDER_CERT.pem, whose key stands beside it.
+# The command finds its address in TEST_SERVER, its data folder in TEST_SERVER_DATA and the program in TEST_SERVER_BINARY. The
+# server trusts a provider of logins on localhost with the certificate TEST_PROVIDER_CERT.pem, whose key stands beside it.
 set -euo pipefail
 
 say() { printf '%s\n' "$*" >&2; }
@@ -37,4 +37,4 @@ done
 url=$(grep -oE 'http://[0-9.]+:[0-9]+' "$dir/out" | head -n 1)
 [ -n "$url" ] || { say "The server was not ready within 30 s."; exit 1; }
 say "The server is $url"
-TEST_PROVIDER_CERT=$dir/provider TEST_SERVER="$url" TEST_SERVER_DATA="$dir/data" "$@"
+TEST_SERVER_BINARY=$(realpath "$server") TEST_PROVIDER_CERT=$dir/provider TEST_SERVER="$url" TEST_SERVER_DATA="$dir/data" "$@"

@@ -123,3 +123,38 @@ test('a long answer is read before it is opened, and so is where it leads', asyn
   await expect(panel.getByRole('combobox', { name: 'Leads to' })).toHaveValue(new RegExp(`^${next}`));
   await made.close();
 });
+
+test('two authors see each other, by name and on the card that is open, until one of them leaves', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const headers = await adminHeaders(request);
+  const made = await course(request, headers, 'Together', ['Greeting', 'Offer', 'Farewell']);
+  const other = await browser.newPage();
+  await logIn(page, DEMO.admin);
+  await logIn(other, DEMO.manager);
+  await openDesigner(page, made.id);
+  await openDesigner(other, made.id);
+  // Whoever comes back to the page learns at once what the next beat of a few seconds would tell.
+  const look = (on: Page) => on.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const here = (on: Page, name: string) => on.getByRole('button', { name: new RegExp(name) });
+  const seen = (on: Page, what: () => Promise<unknown>) =>
+    expect(async () => {
+      await look(on);
+      await what();
+    }).toPass();
+
+  await seen(page, () => expect(here(page, 'Daniel Hart')).toBeVisible({ timeout: 500 }));
+  await open(other, 'Offer');
+  await seen(page, () => expect(node(page, 'Offer')).toContainText('Daniel Hart', { timeout: 500 }));
+  await expect(node(page, 'Greeting')).not.toContainText('Daniel Hart');
+  await expectAccessible(page, 'a course that somebody else has open');
+  await open(other, 'Farewell');
+  await seen(page, () => expect(node(page, 'Farewell')).toContainText('Daniel Hart', { timeout: 500 }));
+  await expect(node(page, 'Offer')).not.toContainText('Daniel Hart');
+  await other.close();
+  await seen(page, () => expect(here(page, 'Daniel Hart')).toHaveCount(0, { timeout: 500 }));
+  await expect(node(page, 'Farewell')).not.toContainText('Daniel Hart');
+  await made.close();
+});

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DEMO, enter, signIn, skipWelcome } from './support/people';
+import { DEMO, enter, logIn, signIn, skipWelcome, speak } from './support/people';
 import { expectAccessible, settled, toastWith } from './support/screen';
 
 /** Every list of administration; `filtered` can be kept under a name. */
@@ -82,4 +82,24 @@ test('a list keeps the order of its columns and the filters that were saved', as
     await page.getByRole('button', { name: 'Saved filters' }).click();
     await expect(saved.getByText('No saved filters for this list yet.')).toBeVisible();
   });
+});
+
+test('what the people can be searched by is read to its end, in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, DEMO.admin);
+  for (const language of ['en', 'ua', 'ru'] as const) {
+    await speak(page, language);
+    await page.goto('/administrator/users');
+    const search = page.locator('main').getByRole('searchbox').first();
+    await expect(search).toBeVisible();
+    const [wanted, room] = await search.evaluate((input: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const pen = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+      pen.font = font;
+      const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+      return [pen.measureText(input.placeholder).width, input.clientWidth - padding];
+    });
+    expect(wanted, language).toBeLessThanOrEqual(room as number);
+  }
+  await speak(page, 'en');
 });

@@ -94,7 +94,7 @@ test('an administrator sets up two-step login and logs in with it, and the other
     const question = page.getByRole('dialog', { name: 'Reset the two-step login of this person?' });
     await question.getByRole('button', { name: 'Reset', exact: true }).click();
     await expect(page.getByText('Two-step login reset').first()).toBeVisible();
-    await expect(page.getByText('Logging in asks this person for a code.')).toHaveCount(0);
+    await expect(page.getByText('Logging in asks this person for a code or a passkey.')).toHaveCount(0);
   } finally {
     await page.goto('/administrator/settings?tab=security');
     await rule.uncheck();

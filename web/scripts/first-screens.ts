@@ -38,6 +38,13 @@ export const SCREENS: Screen[] = [
     ask: ['/api/site/'],
   },
   {
+    name: 'names of a shared device',
+    at: '^/device/?$',
+    code: ['app/sign-in-app.tsx', 'pages/auth/device.tsx'],
+    texts: ['common', 'device'],
+    ask: [],
+  },
+  {
     name: 'another page of the signed-out',
     at: '^/(?:register|email|recover|confirm|password_reset|email_change|unsubscribe|set_token)',
     code: [...APP, 'pages/auth/routed.tsx'],

@@ -27,6 +27,7 @@ const MANY = 4;
 
 const LINKED = ['src/app/play-app.tsx', 'src/features/player/game/run.tsx'];
 const SIGN_IN = 'src/app/sign-in-app.tsx';
+const AT_DEVICE = 'src/pages/auth/device.tsx';
 const FIRST = ['src/app/app.tsx'];
 /** What opens over a page or a play. */
 const OVER = [
@@ -54,6 +55,8 @@ function partFor(id: string, users: ReadonlySet<string>): string | undefined {
   if (serves('index.html') || (serves(SIGN_IN) && serves(...LINKED))) return 'base';
   // The login page does without the component library.
   if (serves(SIGN_IN)) return [...users].every((user) => IS_LOGIN.test(user)) ? 'sign-in' : 'base';
+  // Nor does the page with the names of a shared device, which shares the login with a card.
+  if (serves(AT_DEVICE) && users.size > 1) return feature ? 'with-card' : 'base';
   if (serves(...LINKED)) return isBeside ? 'library' : 'play';
   if (serves(...OVER) && serves(...FIRST)) return 'library';
   // Whoever works with the program has logged in before.
@@ -91,6 +94,8 @@ function partFor(id: string, users: ReadonlySet<string>): string | undefined {
   if (/\/src\/shared\/(queries\/course-states|ui\/course-history\/)/.test(id)) return 'course-history';
   // Some pages have tabs, none of those that people see first.
   if (id.includes('/@mantine/core/') && /\/Tabs\w*[./]/.test(id)) return 'tabs';
+  // QR codes are drawn in dialogs alone, though in several.
+  if (/\/node_modules\/uqr\/|\/ui\/qr-/.test(id)) return 'qr';
   // The names of keys, which both editors need.
   if (id.includes('/w3c-keyname/')) return 'keys';
   if (/\/(prosemirror-|rope-sequence|orderedmap)/.test(id)) return 'editor';

@@ -9,7 +9,9 @@ import { linkedPlay } from '@/app/linked-play';
 import { keepProgram } from '@/app/service-worker';
 import { isAtLogin } from '@/app/sign-in-way';
 import { i18nReady } from '@/shared/i18n';
+import { endLeftSession } from '@/shared/lib/shared-device';
 
+endLeftSession();
 const play = linkedPlay(location.pathname);
 const program = play
   ? import('@/app/play-app').then(

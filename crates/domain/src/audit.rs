@@ -158,6 +158,12 @@ actions! {
     PersonSecondFactorOn = "person.second_factor_on",
     /// A person switched it off.
     PersonSecondFactorOff = "person.second_factor_off",
+    /// A person removed the app; passkeys stay.
+    PersonAppRemoved = "person.app_removed",
+    /// A person added a passkey.
+    PersonPasskeyAdded = "person.passkey_added",
+    /// A person removed a passkey.
+    PersonPasskeyRemoved = "person.passkey_removed",
     /// Somebody who may edit a person, or the operator, took it away.
     PersonSecondFactorReset = "person.second_factor_reset",
     /// A person signed in, or changed the second factor, with a recovery code.

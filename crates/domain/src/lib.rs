@@ -20,6 +20,7 @@ pub mod group_code;
 pub mod import;
 pub mod invitation;
 pub mod language;
+pub mod passkey;
 pub mod personnel;
 pub mod plan;
 pub mod play;

@@ -84,6 +84,7 @@ codes! {
     InvalidServiceKey = "invalid_service_key", UNAUTHORIZED;
     SecondFactorRequired = "second_factor_required", UNAUTHORIZED;
     InvalidSecondFactor = "invalid_second_factor", UNAUTHORIZED;
+    InvalidPasskey = "invalid_passkey", UNAUTHORIZED;
     WrongPin = "wrong_pin", UNAUTHORIZED;
     CardLocked = "card_locked", UNAUTHORIZED;
     TokenExpired = "token_expired", UNAUTHORIZED;
@@ -100,10 +101,11 @@ codes! {
     CompanySignInRefused = "company_sign_in_refused", FORBIDDEN;
     CompanyStranger = "company_stranger", FORBIDDEN;
     ForbiddenUsers = "forbidden_users", FORBIDDEN;
-    NoTeam = "no_team", FORBIDDEN;
     StandardRole = "standard_role", FORBIDDEN;
     NoCompanySignIn = "no_company_sign_in", NOT_FOUND;
+    NoPasskeys = "no_passkeys", NOT_FOUND;
     NotFound = "not_found", NOT_FOUND;
+    NoTeam = "no_team", NOT_FOUND;
     MethodNotAllowed = "method_not_allowed", METHOD_NOT_ALLOWED;
     TooSlow = "too_slow", REQUEST_TIMEOUT;
     FileTooLarge = "file_too_large", PAYLOAD_TOO_LARGE;
@@ -121,6 +123,8 @@ codes! {
     NoQuestions = "no_questions", CONFLICT;
     LastAdministrator = "last_administrator", CONFLICT;
     InUse = "in_use", CONFLICT;
+    PasskeyKnown = "passkey_known", CONFLICT;
+    TooManyPasskeys = "too_many_passkeys", CONFLICT;
     PreconditionFailed = "precondition_failed", PRECONDITION_FAILED;
     TooManyRequests = "too_many_requests", TOO_MANY_REQUESTS;
     Overloaded = "overloaded", SERVICE_UNAVAILABLE;

@@ -1,6 +1,7 @@
 //! Signed tokens. A token names a sign-in session and nothing else: person, role and rights are those of the database
 //! at every request.
 
+mod challenge;
 mod hs256;
 mod provider;
 mod public_key;
@@ -17,6 +18,8 @@ use moka::sync::Cache;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+pub use challenge::Challenge;
+use challenge::Challenges;
 pub use provider::{ALGORITHMS, ProviderKeys, SignatureFault};
 use sealed::Sealer;
 pub use service_key::{NewServiceKey, ServiceKeyToken};
@@ -58,6 +61,7 @@ pub struct Tokens {
     domain_secret: [u8; 32],
     unsubscribe_secret: [u8; 32],
     sealer: Sealer,
+    challenges: Challenges,
     fingerprint: String,
 }
 
@@ -159,6 +163,7 @@ impl Tokens {
             frame_validation: validation(FRAME_AUDIENCE, &["exp", "nbf", "iss", "aud", "sub"]),
             sealer: Sealer::new(secret),
             domain_secret: Sha256::new().chain_update(DOMAINS).chain_update(secret).finalize().into(),
+            challenges: Challenges::new(secret),
             unsubscribe_secret: Sha256::new()
                 .chain_update(UNSUBSCRIBE)
                 .chain_update(secret)
@@ -227,6 +232,27 @@ impl Tokens {
     /// Decrypts it; none when it was sealed with another secret of the installation, or for somebody else.
     pub fn open_sealed(&self, owner: i64, sealed: &str) -> Option<Vec<u8>> {
         self.sealer.open(owner, sealed)
+    }
+
+    /// A challenge for a passkey to sign.
+    pub fn challenge(&self, purpose: Challenge, now: DateTime<Utc>) -> Vec<u8> {
+        self.challenges.draw(purpose, now + Challenge::LIFETIME)
+    }
+
+    /// Until when this challenge may be used for the purpose; none when it may not. Whether it was used before, the
+    /// database knows.
+    pub fn verify_challenge(
+        &self,
+        purpose: Challenge,
+        challenge: &[u8],
+        now: DateTime<Utc>,
+    ) -> Option<DateTime<Utc>> {
+        self.challenges.verify(purpose, challenge, now)
+    }
+
+    /// What the authenticators of a person know them by.
+    pub fn user_handle(&self, person: i64) -> Vec<u8> {
+        self.challenges.user_handle(person)
     }
 
     /// Tells two secrets apart, and nothing else of them.

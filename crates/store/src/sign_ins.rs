@@ -9,7 +9,7 @@ use sea_orm::{
 
 use crate::{
     AccountId, Result, Scoped, System, Tx,
-    entity::{device, sign_in_card, throttle},
+    entity::{device, passkey, sign_in_card, throttle, used_challenge},
 };
 
 #[expect(clippy::disallowed_methods, reason = "these queries begin before any account is known")]
@@ -100,6 +100,26 @@ impl System {
             let scope = Scoped::new(self.db.clone(), AccountId::new(card.account_id));
             (card, scope)
         }))
+    }
+
+    /// The passkey whose credential has an id of this hash, whoever has it.
+    pub async fn passkey(&self, hash: &str) -> Result<Option<(passkey::Model, Scoped)>> {
+        let found =
+            passkey::Entity::find().filter(passkey::Column::Hash.eq(hash)).one(self.db.reader()).await?;
+        Ok(found.map(|passkey| {
+            let scope = Scoped::new(self.db.clone(), AccountId::new(passkey.account_id));
+            (passkey, scope)
+        }))
+    }
+
+    /// Notes that a challenge was used; false when it was used before.
+    pub async fn use_challenge(&self, tx: &Tx, hash: String, expires_at: DateTime<Utc>) -> Result<bool> {
+        let row = used_challenge::ActiveModel { hash: Set(hash), expires_at: Set(expires_at) };
+        let noted = used_challenge::Entity::insert(row)
+            .on_conflict(OnConflict::column(used_challenge::Column::Hash).do_nothing().to_owned())
+            .exec_without_returning(&tx.open)
+            .await?;
+        Ok(noted == 1)
     }
 
     /// Whether a device of this hash has signed in at all, and whether as this person.

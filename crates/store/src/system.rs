@@ -12,7 +12,7 @@ use crate::{
     AccountId, Db, Result, Scoped, Tx,
     entity::{
         account, attempt, bug_report, course, domain_name, email_domain, employee, event, job, login, mail,
-        mailed_key, presence, sign_in_start,
+        mailed_key, presence, sign_in_start, used_challenge,
     },
 };
 
@@ -259,7 +259,7 @@ impl System {
         Ok(row.id)
     }
 
-    /// Removes sign-in sessions, mailed keys and sign-ins that have begun, which are over.
+    /// Removes sign-in sessions, mailed keys, sign-ins that have begun and used challenges, which are over.
     pub async fn drop_expired(&self, now: DateTime<Utc>) -> Result<()> {
         let tx = self.begin().await?;
         login::Entity::delete_many().filter(login::Column::ExpiresAt.lt(now)).exec(&tx.open).await?;
@@ -269,6 +269,10 @@ impl System {
             .await?;
         sign_in_start::Entity::delete_many()
             .filter(sign_in_start::Column::ExpiresAt.lt(now))
+            .exec(&tx.open)
+            .await?;
+        used_challenge::Entity::delete_many()
+            .filter(used_challenge::Column::ExpiresAt.lt(now))
             .exec(&tx.open)
             .await?;
         tx.commit().await

@@ -2,6 +2,7 @@
 export const OPEN = [
   '/login',
   '/join',
+  '/device',
   '/register',
   '/recover',
   '/confirm/no-such-key',
@@ -44,6 +45,7 @@ export const ADMIN = [
   '/administrator/users',
   '/administrator/users/import',
   '/administrator/users/group-codes',
+  '/administrator/users/devices',
   '/administrator/users/2',
   '/user/profile/2',
   '/administrator/organizations',

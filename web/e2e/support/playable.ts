@@ -12,6 +12,7 @@ export const CARDS = [
   { says: 'When will it come?', right: 'Tomorrow before noon.', wrong: 'Some day next week.' },
 ] as const;
 export const NOTE = 'First the feeling, then the facts.';
+const WRITTEN = '<p>First the <strong>feeling</strong>, then the facts.</p>';
 
 const OLENA = { id: 1, name: 'Olena', asset: 3 };
 const STAGES = [
@@ -42,7 +43,7 @@ const questions = CARDS.map((card, i) => {
     offers: i === 0 ? [OFFER.id] : [],
     answers: [
       { id: id * 10 + 1, text: card.right, right: true, connected, emotion: 2, feedback: '' },
-      { id: id * 10 + 2, text: card.wrong, right: false, connected, emotion: 5, feedback: NOTE },
+      { id: id * 10 + 2, text: card.wrong, right: false, connected, emotion: 5, feedback: WRITTEN },
     ],
   };
 });

@@ -1,5 +1,5 @@
 import type { Need } from '@/shared/lib/rights';
-import { BILLING, COURSES, GROUP_CODES, needOf, SETTINGS } from '@/shared/lib/sections';
+import { BILLING, COURSES, GROUP_CODES, needOf, SETTINGS, SHARED_DEVICES } from '@/shared/lib/sections';
 import { page } from './page';
 
 const EMPLOYEES = needOf('employees');
@@ -49,6 +49,11 @@ export const ADMIN_ROUTES: AdminRoute[] = [
     path: GROUP_CODES.to,
     need: GROUP_CODES.need,
     ...page(() => import('@/pages/employees/group-codes'), 'group-codes'),
+  },
+  {
+    path: SHARED_DEVICES.to,
+    need: SHARED_DEVICES.need,
+    ...page(() => import('@/pages/employees/devices'), 'shared-devices'),
   },
   {
     path: '/administrator/users/:userId',

@@ -28,6 +28,8 @@ export function createApp(known?: Me) {
   leaveMissingToPages();
   const signedOut = createSignedOut(router, queries);
   onTokenElsewhere(createOtherTabs(router, queries));
+  // A page with somebody's things, kept by the browser, that is shown again after a log-out (router.tsx).
+  addEventListener('pageshow', ({ persisted }) => persisted && document.body.hidden && location.reload());
   // What the server says in words it says in the language of the request.
   i18n.on('languageChanged', () => void queries.invalidateQueries());
   const ready = new Promise<void>((done) => {

@@ -39,6 +39,10 @@ const OPENED_BY: Record<string, Codename[][]> = {
     ['edit_users', 'view_org_structure'],
     ['edit_users', 'edit_org_structure'],
   ],
+  '/administrator/users/devices': [
+    ['edit_users', 'view_org_structure'],
+    ['edit_users', 'edit_org_structure'],
+  ],
   '/administrator/users/:userId': USERS,
   '/user/profile/:userId': USERS,
   '/administrator/organizations': STRUCTURE,

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { notice } from '@/shared/lib/notice';
 import { meQuery } from '@/shared/lib/session';
+import { sharedDevice } from '@/shared/lib/shared-device';
 import { onTokenElsewhere, token } from '@/shared/lib/token';
 import { ME } from '@/test/render';
 import { answers, testServer } from '@/test/server';
@@ -29,6 +30,14 @@ test('a log-out elsewhere leads to the login page, which says why and comes back
   expect(navigate).toHaveBeenCalledWith('/login?next=%2Fadministrator%2Fusers%3Fpage%3D2');
   expect(notice.get()).toBe('You logged out in another tab.');
   expect(queries.getQueryData(meQuery.queryKey)).toBeUndefined();
+});
+
+test('on a shared device it leads to the names', async () => {
+  sharedDevice.note();
+  token.clear();
+  await follow();
+  expect(navigate).toHaveBeenCalledWith('/device');
+  expect(notice.get()).toBeNull();
 });
 
 test('the same person with a new token goes on', async () => {

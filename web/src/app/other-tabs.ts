@@ -5,6 +5,7 @@ import { http } from '@/shared/api/client';
 import { loginAddress } from '@/shared/lib/next';
 import { notice } from '@/shared/lib/notice';
 import { type Me, meQuery } from '@/shared/lib/session';
+import { sharedDevice } from '@/shared/lib/shared-device';
 import { token } from '@/shared/lib/token';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
@@ -17,7 +18,7 @@ export const createOtherTabs = (
 ) => {
   const leave = async () => {
     const { pathname, search } = router.state.location;
-    notice.leave(i18n.t('otherTab.out'));
+    if (!sharedDevice.is()) notice.leave(i18n.t('otherTab.out'));
     await router.navigate(loginAddress(pathname + search));
     queries.clear();
   };

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { loadTexts } from '@/shared/i18n';
+import { part } from '@/shared/lib/arriving';
+import { meQuery } from '@/shared/lib/session';
 import { forceLight } from '@/shared/theme/scheme';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import classes from './root-layout.module.css';
@@ -18,6 +22,26 @@ function useNewPage() {
   }, [pathname]);
 }
 
+const IdleWatch = part(async () => {
+  const [{ IdleWatch: Watch }] = await Promise.all([
+    import('@/features/idle/idle-watch'),
+    loadTexts(['device']),
+  ]);
+  return { default: Watch };
+});
+
+/** On a shared device nobody stays logged in who has left. */
+function Watched() {
+  const { data: me } = useQuery({ ...meQuery, enabled: false });
+  return (
+    me?.on_shared_device && (
+      <Suspense>
+        <IdleWatch />
+      </Suspense>
+    )
+  );
+}
+
 const PLAY = /^\/(gameplay|quiz)\//;
 
 export function RootLayout() {
@@ -32,6 +56,7 @@ export function RootLayout() {
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>
+      <Watched />
       <ScrollRestoration />
     </>
   );

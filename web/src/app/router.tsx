@@ -12,10 +12,12 @@ import { needsNewDocument } from '@/features/scripts/run';
 import { ScriptedPages } from '@/features/scripts/scripted-pages';
 import { http } from '@/shared/api/client';
 import { endsSession } from '@/shared/api/errors';
+import { loginAddress } from '@/shared/lib/next';
 import { notify } from '@/shared/lib/notify';
 import type { Need } from '@/shared/lib/rights';
 import { COURSES, SELF_EDUCATION, TEAM } from '@/shared/lib/sections';
 import { adoptLanguage, type Me, meQuery } from '@/shared/lib/session';
+import { NAMES } from '@/shared/lib/shared-device';
 import { adminMode, token } from '@/shared/lib/token';
 import { ADMIN_ROUTES } from './admin-routes';
 import { FirstFrame } from './first-frame';
@@ -70,9 +72,14 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
     if (!linkedPlay(pathname)) throw notFound();
     return redirectDocument(pathname + search);
   };
+  // In a new document nothing of whoever was logged in is left, nor seen by going back.
+  const toNames = () => {
+    document.body.hidden = true;
+    return redirectDocument(NAMES);
+  };
   const toRoot = async () => {
     const me = await whoIs();
-    return redirect(me ? rootAddress(me, adminMode.get()) : '/login');
+    return redirect(me ? rootAddress(me, adminMode.get()) : loginAddress('/'));
   };
   // A filter in the address changes nothing about who may be here; the same address again is asked for anew.
   const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -159,6 +166,7 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
       HydrateFallback: FirstFrame,
       children: [
         { path: '/', loader: toRoot },
+        { path: NAMES, loader: toNames },
         {
           ...page(() => import('@/pages/auth/routed'), 'auth'),
           loader: clean,

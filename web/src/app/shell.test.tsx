@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { createQueryClient } from '@/shared/api/query-client';
 import { type Me, meQuery } from '@/shared/lib/session';
 import { adminMode, token } from '@/shared/lib/token';
 import { ME } from '@/test/render';
-import { answers, list, testServer } from '@/test/server';
+import { answers, list, ORIGIN, testServer } from '@/test/server';
 import { buildRoutes } from './router';
 
 const { server } = testServer();
@@ -115,4 +116,11 @@ test('the menu of a learner holds logging out alone', async () => {
   expect(guide()).toBeNull();
   expect(await dropdown()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+});
+
+test('on a shared device logging out is one tap away', async () => {
+  server.use(http.post(`${ORIGIN}/api/logout/`, () => new HttpResponse(null, { status: 204 })));
+  await visit('/user/assignments', { ...LEARNER, on_shared_device: true });
+  await userEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(token.get()).toBeNull());
 });

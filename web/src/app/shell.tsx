@@ -7,11 +7,12 @@ import {
   Drawer,
   Group,
   Stack,
+  Text,
   Tooltip,
   UnstyledButton,
 } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconMessageReport } from '@tabler/icons-react';
+import { IconLogout, IconMessageReport } from '@tabler/icons-react';
 import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useMatches, useRevalidator } from 'react-router';
@@ -25,6 +26,8 @@ import { SearchButton } from '@/features/search/search-button';
 import { TrialBanner } from '@/features/trial/trial-banner';
 import { TrialLeft } from '@/features/trial/trial-left';
 import { part } from '@/shared/lib/arriving';
+import { fullName } from '@/shared/lib/format';
+import { useLogOut } from '@/shared/lib/log-out';
 import { isAdministration } from '@/shared/lib/sections';
 import { useAdminMode, useMe, useSaveLanguage, useWatchMe } from '@/shared/lib/session';
 import { barColours } from '@/shared/theme/bar';
@@ -61,11 +64,16 @@ export function Component() {
   const isAdminMode = (useAdminMode() || isAdministration(pathname)) && me.is_admin;
   const isWide = useMatches().some((match) => (match.handle as { wide?: boolean } | undefined)?.wide);
   const [opened, drawer] = useDisclosure(false);
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isShared = me.on_shared_device;
+  // On a shared device the bar has more to show: who it is, and the way out.
+  const isPhone = useMediaQuery(`(max-width: ${isShared ? 62 : 48}em)`, false, {
+    getInitialValueInEffect: false,
+  });
   const saveLanguage = useSaveLanguage();
   const burger = useRef<HTMLButtonElement>(null);
   const { report, dialog } = useBugReport();
   const guide = useGuide();
+  const logOut = useLogOut();
 
   const bar = barColours(me.whitelabel.top_bar_background);
   const barStyle = bar ? ({ '--bar': bar.background, '--bar-ink': bar.ink } as CSSProperties) : undefined;
@@ -91,7 +99,7 @@ export function Component() {
           <Group wrap="nowrap" gap="sm">
             <Burger
               ref={burger}
-              hiddenFrom="sm"
+              hiddenFrom={isShared ? 'md' : 'sm'}
               size="sm"
               w={44}
               h={44}
@@ -131,6 +139,21 @@ export function Component() {
               </Tooltip>
             )}
             {!isPhone && <LanguageSwitch onChange={saveLanguage} />}
+            {isShared && (
+              <>
+                <Text visibleFrom="sm" fw={600} truncate maw={200} mr="xs">
+                  {fullName(me)}
+                </Text>
+                <Button
+                  variant="transparent"
+                  className={classes.logOut}
+                  leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
+                  onClick={() => void logOut()}
+                >
+                  {t('user.logout')}
+                </Button>
+              </>
+            )}
             <UserMenu isAdminMode={isAdminMode} />
           </Group>
         </Group>

@@ -1,7 +1,7 @@
 import { notificationsStore } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18n from 'i18next';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { WaysContext } from '@/features/session/ways';
@@ -14,13 +14,14 @@ import { notify } from '@/shared/lib/notify';
 import { idle } from '@/shared/lib/opens-later';
 import { safeMode } from '@/shared/lib/safe-mode';
 import { meQuery } from '@/shared/lib/session';
+import { NAMES } from '@/shared/lib/shared-device';
 import { storage } from '@/shared/lib/storage';
 import { useWaits } from '@/shared/lib/waits';
 import { AroundContext } from '@/shared/ui/around';
 import classes from './root-layout.module.css';
 import { renewProgram } from './service-worker';
 import { SignInFailure } from './sign-in-failure';
-import { isJoining, isWithCard, isWithNumber } from './sign-in-way';
+import { isAtDevice, isJoining, isWithCard, isWithNumber } from './sign-in-way';
 import { Skip } from './skip';
 import { aimReloads, quietly } from './stale-chunk';
 
@@ -28,6 +29,10 @@ const WithCard = lazy(async () => ({ default: (await import('@/pages/auth/card')
 const WithNumber = lazy(async () => ({ default: (await import('@/pages/auth/number')).Component }));
 const Join = lazy(async () => {
   const [{ Component }] = await Promise.all([import('@/pages/auth/join'), loadTexts(['join'])]);
+  return { default: Component };
+});
+const Device = lazy(async () => {
+  const [{ Component }] = await Promise.all([import('@/pages/auth/device'), loadTexts(['device'])]);
   return { default: Component };
 });
 const loadApp = () => import('./app');
@@ -73,6 +78,7 @@ function useSystemScheme() {
 
 /** The page that the address asks for. */
 function Page() {
+  if (isAtDevice()) return <Device />;
   if (isJoining()) return <Join />;
   if (isWithCard()) return <WithCard />;
   return isWithNumber() ? <WithNumber /> : <Login />;
@@ -95,6 +101,8 @@ function SignIn({ queries, enter }: Props) {
       search: location.search,
       isMoving,
       go: (to: string) => {
+        // The names are a page of this small program.
+        if (to === NAMES) return location.assign(to);
         if (hasLeft.current) return;
         hasLeft.current = true;
         setMoving(true);
@@ -108,23 +116,25 @@ function SignIn({ queries, enter }: Props) {
       ({ children }: { children: ReactNode }) => <Library queries={queries}>{children}</Library>,
     [queries],
   );
+  // The page of names fills the screen.
+  const Around = isAtDevice() ? Fragment : Layout;
   if (failure) throw failure;
   return (
     <WaysContext value={ways}>
       <AroundContext value={around}>
         <Skip />
         {isMoving && <div className={classes.progress} aria-hidden />}
-        <Layout>
+        <Around>
           <Suspense>
             <Page />
           </Suspense>
-        </Layout>
+        </Around>
       </AroundContext>
     </WaysContext>
   );
 }
 
-/** A login page alone, with a password, a card or a number, or the page that asks to be added. Whoever has signed in or goes elsewhere is handed on to the program, in the same document. */
+/** A login page alone, with a password, a card, a number or a name, or the page that asks to be added. Whoever has signed in or goes elsewhere is handed on to the program, in the same document. */
 export async function createSignInApp(root: Root) {
   safeMode.note(location.search);
   await loadTexts(['auth']);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { sharedDevice } from '@/shared/lib/shared-device';
 import { token } from '@/shared/lib/token';
 import { isAtLogin } from './sign-in-way';
 
@@ -19,6 +20,7 @@ test.each([
   ['/in', '/in'],
   ['/in/kvitka', '/in/kvitka'],
   ['/join', '/join'],
+  ['/device', '/device'],
   ['/user/assignments?page=2', '/login?next=%2Fuser%2Fassignments%3Fpage%3D2'],
   ['/nowhere', '/login?next=%2Fnowhere'],
   ['/confirm', '/login?next=%2Fconfirm'],
@@ -30,6 +32,14 @@ test.each(['/register', '/recover/', '/confirm/key', '/set_token/a.b', '/public/
   '%s is open to anybody',
   (address) => expect(at(address)).toEqual([false, address]),
 );
+
+test('on a shared device they are taken to the names', () => {
+  sharedDevice.note();
+  expect(at('/')).toEqual([true, '/device']);
+  expect(at('/user/assignments?page=2')).toEqual([true, '/device']);
+  expect(at('/login')).toEqual([true, '/login']);
+  expect(at('/in/kvitka')).toEqual([true, '/in/kvitka']);
+});
 
 test('whoever is signed in meets the login pages only under their own addresses', () => {
   token.set('t');

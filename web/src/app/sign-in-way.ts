@@ -6,12 +6,15 @@ import { token } from '@/shared/lib/token';
 const OPEN =
   /^\/(?:(?:register|email|recover)\/?$|(?:confirm|password_reset|email_change|unsubscribe|set_token)\/[^/]+\/?$|company-login(?:\/|$)|(?:public|integration)\/)/i;
 
-/** Where people log in, with a password, a card or a personnel number, or ask to be added. */
-const LOGIN = /^\/(?:login|join|in(?:\/[^/]+)?)\/?$/i;
+/** Where people log in, with a password, a card, a personnel number or a name, or ask to be added. */
+const LOGIN = /^\/(?:login|join|device|in(?:\/[^/]+)?)\/?$/i;
 /** Whether somebody is about to log in with a card. */
 export const isWithCard = () => /^\/in\/?$/i.test(location.pathname);
 /** The same with a personnel number, at the page of a company. */
 export const isWithNumber = () => /^\/in\/[^/]+\/?$/i.test(location.pathname);
+
+/** Whether this is the page of a shared device, with names to log in by. */
+export const isAtDevice = () => /^\/device\/?$/i.test(location.pathname);
 
 /** Whether somebody without an account asks to be added, with the code of a poster. */
 export const isJoining = () => /^\/join\/?$/i.test(location.pathname);
@@ -23,6 +26,6 @@ export function isAtLogin(): boolean {
   if (token.get() || OPEN.test(pathname)) return false;
   // Before it is out of the address.
   safeMode.note(search);
-  history.replaceState(history.state, '', pathname === '/' ? '/login' : loginAddress(pathname + search));
+  history.replaceState(history.state, '', loginAddress(pathname === '/' ? '/' : pathname + search));
   return true;
 }

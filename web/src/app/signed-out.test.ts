@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApiError } from '@/shared/api/errors';
+import { notice } from '@/shared/lib/notice';
 import { meQuery } from '@/shared/lib/session';
+import { sharedDevice } from '@/shared/lib/shared-device';
 import { token } from '@/shared/lib/token';
 import { ME } from '@/test/render';
 import { createSignedOut } from './signed-out';
@@ -40,4 +42,13 @@ test('but not again on the way to the login page, nor where nobody is signed in'
   queries.clear();
   end('/user/assignments');
   expect(navigate).not.toHaveBeenCalled();
+});
+
+test('a shared device goes to its names, and says nothing to the next one', () => {
+  sharedDevice.note();
+  token.set('old');
+  end('/user/assignments');
+  expect(navigate).toHaveBeenCalledWith('/device');
+  expect(token.get()).toBeNull();
+  expect(notice.get()).toBeNull();
 });

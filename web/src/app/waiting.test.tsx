@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { expect, test } from 'vitest';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { expect, test, vi } from 'vitest';
 import { useLogin } from '@/features/session/api';
 import { api, http } from '@/shared/api/client';
 import { secondsOf } from '@/shared/api/retry';
@@ -150,3 +152,28 @@ test('whoever does not want to wait any longer asks again at once', async () => 
   expect(await screen.findByText('the answer is there')).toBeInTheDocument();
   expect(asked).toBe(2);
 }, 15_000);
+
+test('texts that are asked for while something is rendered do not interrupt it', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const user = userEvent.setup();
+  function Late() {
+    const { t } = useTranslation('sign-in-cards');
+    return <p>{t('titleOf')}</p>;
+  }
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <WaitNotice />
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Suspense>{open && <Late />}</Suspense>
+      </>
+    );
+  }
+  show(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('Login card')).toBeInTheDocument();
+  expect(complaints.mock.calls.map(([text]) => String(text))).toEqual([]);
+});

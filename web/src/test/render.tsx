@@ -36,6 +36,7 @@ export const ME: Me = {
   groups: [],
   whitelabel: { logo: null, top_bar_background: null },
   head: { scripts: [] },
+  on_shared_device: false,
   own_whitelabel: { logo: null, logo_id: null, top_bar_background: null },
   pending_email: null,
   version: 1,

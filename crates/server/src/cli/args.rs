@@ -144,7 +144,7 @@ pub(super) enum UserCommand {
         /// Address of the person
         email: String,
     },
-    /// Take the second factor away from somebody who has lost phone and recovery codes; ends all of the person's sessions
+    /// Take the second factor away from somebody who has lost phone, passkeys and recovery codes; ends all of the person's sessions
     ResetSecondFactor {
         /// Address of the person
         email: String,

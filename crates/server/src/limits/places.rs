@@ -11,11 +11,12 @@ use super::reports::REPORT_PATHS;
 /// One of so many places is kept.
 const KEPT_OF: usize = 4;
 /// Where players answer and begin, and people sign in.
-const FIRST: [&str; 6] = [
+const FIRST: [&str; 7] = [
     "/api/results/",
     "/api/game_sessions/",
     "/api/token-auth/",
     "/api/v2/token-auth/",
+    "/api/passkeys/challenge/",
     "/api/pass_confirm/",
     "/api/password_reset/",
 ];
@@ -99,7 +100,12 @@ mod tests {
 
     #[test]
     fn what_must_not_be_lost_comes_first() {
-        for path in ["/api/results/multiple/", "/api/game_sessions/", "/api/v2/token-auth/"] {
+        for path in [
+            "/api/results/multiple/",
+            "/api/game_sessions/",
+            "/api/v2/token-auth/",
+            "/api/token-auth/passkey/",
+        ] {
             assert_eq!(Kind::of(&Method::POST, path), Kind::First, "{path}");
             assert_eq!(Kind::of(&Method::GET, path), Kind::Other, "{path}");
         }

@@ -337,6 +337,9 @@ mod tests {
                 "second_factor_off",
                 "second_factor_reset",
                 "second_factor_wrong",
+                "passkey_added",
+                "passkey_removed",
+                "app_removed",
                 "password_changed",
                 "password_changed_elsewhere",
                 "email_changed",
@@ -346,6 +349,7 @@ mod tests {
                 let facts = [
                     ("device", "Chrome, Windows"),
                     ("key", "<b>Nightly import</b>"),
+                    ("passkey", "<b>Phone</b>"),
                     ("time", "02.03.2026, 11:00 EET"),
                     ("email", "n***@<b>.example"),
                 ];
@@ -375,7 +379,7 @@ mod tests {
                 subjects.insert(subject);
             }
             // Two ways to the same: the former address reads that it was changed, whoever did it.
-            assert_eq!(subjects.len(), 10, "{subjects:?}");
+            assert_eq!(subjects.len(), 13, "{subjects:?}");
         }
     }
 }

@@ -40,7 +40,7 @@ async fn added(directory: &Client, name: &str, title: Option<&str>, works: Value
 
 /// Title, organisation and division of the person's position.
 async fn position(admin: &Client, user: &Value) -> Option<(String, Value, Value)> {
-    let path = format!("/api/users/{}/", user["id"].as_str().unwrap());
+    let path = format!("/api/user/{}/", user["id"].as_str().unwrap());
     let person = admin.get(&path).await.json(StatusCode::OK);
     let position = person["user_position"].get(0)?;
     Some((

@@ -143,6 +143,11 @@ async fn nothing_names_who_was_deleted(app: TestApp) {
         .expect(StatusCode::OK);
     app.emails().await;
     let person = app.sign_in("zqx.c@people.example").await;
+    crate::authenticator::add(&person, &mut crate::authenticator::Authenticator::new()).await;
+    let passkey = person.get(crate::authenticator::PASSKEYS).await.value()["results"][0]["id"].clone();
+    let renamed = json!({"name": "Phone of Zqxfirst"});
+    let path = format!("{}{passkey}/", crate::authenticator::PASSKEYS);
+    person.patch(&path, renamed).await.expect(StatusCode::OK);
     // In the structure, in a group, with courses, with reports and messages of one's own.
     let organization = admin.get("/api/organization/structure/").await.value()[0]["id"].clone();
     let division = admin
@@ -236,6 +241,7 @@ async fn nothing_names_who_was_deleted(app: TestApp) {
         "report_schedule",
         "job",
         "asset",
+        "passkey",
     ] {
         assert!(
             before.iter().any(|place| place.split('.').next() == Some(table)),

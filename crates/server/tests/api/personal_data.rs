@@ -74,6 +74,7 @@ async fn a_person_takes_all_that_is_kept(app: TestApp) {
         .await
         .expect(StatusCode::CREATED);
     assert_eq!(learner.get(OWN).await.json(StatusCode::OK), json!({"job": null, "expires_at": null}));
+    crate::authenticator::add(&learner, &mut crate::authenticator::Authenticator::new()).await;
     let job = ask(&learner, OWN).await;
     assert_eq!(ask(&learner, OWN).await, job, "one at a time");
     let waiting = state(&learner, job).await;
@@ -105,6 +106,8 @@ async fn a_person_takes_all_that_is_kept(app: TestApp) {
             "profile.json"
         ]
     );
+    let passkeys = part(&mut file, "account.json")["passkeys"].clone();
+    assert_eq!(passkeys.as_array().unwrap().len(), 1, "{passkeys}");
     assert_eq!(
         (&part(&mut file, "profile.json")["phone"], &part(&mut file, "assignments.json")[0]["course"]),
         (&json!("380441234567"), &json!("A course to play"))

@@ -13,7 +13,7 @@ const OWN: &str = "/api/users/me/second_factor/";
 pub const ADMIN: &str = "admin@kvitka.example";
 
 /// What the app of this secret shows now.
-fn code(app: &TestApp, secret: &str) -> String {
+pub fn code(app: &TestApp, secret: &str) -> String {
     let totp = Builder::new().with_secret(Secret::try_from_base32(secret).unwrap()).build_noncompliant();
     totp.generate(u64::try_from(app.clock.now().timestamp()).unwrap()).to_string()
 }

@@ -68,9 +68,9 @@ async fn a_head_sees_the_people_of_the_unit_and_below(app: TestApp) {
     for other in [&shop.cook, &shop.griller, &shop.barman, &shop.admin] {
         assert_eq!(other.get("/api/users/me/").await.json(StatusCode::OK)["has_team"], false);
         for path in [TEAM, SUMMARY, DEPUTY] {
-            other.get(path).await.refused(StatusCode::FORBIDDEN, "no_team");
+            other.get(path).await.refused(StatusCode::NOT_FOUND, "no_team");
         }
-        other.post(REMIND, json!({})).await.refused(StatusCode::FORBIDDEN, "no_team");
+        other.post(REMIND, json!({})).await.refused(StatusCode::NOT_FOUND, "no_team");
     }
     // Who heads the organisation sees everybody with a position in it, and a head of two units those of both.
     seat(&shop.admin, "Owner", json!({"organization": shop.organization}), &shop.admin, true).await;
@@ -172,10 +172,10 @@ async fn a_deputy_sees_the_team_until_a_day(app: TestApp) {
     shop.cook.get(&format!("{TEAM}{}/", shop.chef.id)).await.refused(StatusCode::NOT_FOUND, "not_found");
     // A deputy names nobody.
     let next = json!({"user": shop.griller.id, "until": until(2)});
-    shop.cook.put(DEPUTY, next.clone()).await.refused(StatusCode::FORBIDDEN, "no_team");
+    shop.cook.put(DEPUTY, next.clone()).await.refused(StatusCode::NOT_FOUND, "no_team");
     app.clock.advance(Duration::days(4));
     let [chef, cook] = [shop.chef.clone(), shop.cook.clone()];
-    cook.get(TEAM).await.refused(StatusCode::FORBIDDEN, "no_team");
+    cook.get(TEAM).await.refused(StatusCode::NOT_FOUND, "no_team");
     assert_eq!(chef.get(DEPUTY).await.json(StatusCode::OK)["deputy"], Value::Null);
     // Another one instead, and nobody.
     let until = (app.clock.now().date_naive() + Duration::days(5)).to_string();
@@ -191,11 +191,11 @@ async fn an_account_may_not_want_it_and_a_card_does_not_open_it(app: TestApp) {
     let entered = app.anonymous().post("/api/sign_in_card/", json!({"code": code, "pin": "407186"})).await;
     let by_card = app.client_of(&entered.json(StatusCode::OK));
     assert_eq!(by_card.get("/api/users/me/").await.json(StatusCode::OK)["has_team"], false);
-    by_card.get(TEAM).await.refused(StatusCode::FORBIDDEN, "no_team");
+    by_card.get(TEAM).await.refused(StatusCode::NOT_FOUND, "no_team");
     shop.chef.get(TEAM).await.expect(StatusCode::OK);
     let settings = shop.admin.post("/api/settings/", json!({"heads_see_team": false})).await;
     assert_eq!(settings.json(StatusCode::OK)["heads_see_team"], false);
-    shop.chef.get(TEAM).await.refused(StatusCode::FORBIDDEN, "no_team");
+    shop.chef.get(TEAM).await.refused(StatusCode::NOT_FOUND, "no_team");
     assert_eq!(shop.chef.get("/api/users/me/").await.json(StatusCode::OK)["has_team"], false);
 }
 

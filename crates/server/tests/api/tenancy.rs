@@ -33,6 +33,7 @@ struct Other {
     service_key: i64,
     group_code: i64,
     shared_device: i64,
+    passkey: i64,
 }
 
 async fn other_account(app: &TestApp) -> Other {
@@ -80,6 +81,8 @@ async fn other_account(app: &TestApp) -> Other {
     let group_code = id(code);
     let form = json!({"name": "ZZB tablet", "organization": organization});
     let device = admin.post("/api/shared_devices/", form).await.json(StatusCode::CREATED);
+    crate::authenticator::add(&learner, &mut crate::authenticator::Authenticator::new()).await;
+    let passkey = id(learner.get(crate::authenticator::PASSKEYS).await.value()["results"][0].clone());
     let mail = admin.get("/api/mails/").await.value()["results"][0]["id"].as_i64().unwrap();
     let hooked = app.published_game(&admin, "ZZB hooked", 2).await;
     let hook = json!({"enabled": true, "result_webhook": {"url": "https://hooks.example.org/"}});
@@ -98,6 +101,7 @@ async fn other_account(app: &TestApp) -> Other {
         service_key: id(made["key"].clone()),
         group_code,
         shared_device: id(device["device"].clone()),
+        passkey,
         asset,
         template,
         role,
@@ -187,11 +191,12 @@ async fn no_operation_reaches_into_another_account(app: TestApp) {
             p if p.contains("/group_codes/") => other.group_code,
             p if p.contains("/shared_devices/") => other.shared_device,
             p if p.contains("/team/") => other.learner.id,
+            p if p.contains("/passkeys/") => other.passkey,
             p if p.contains("/user/") || p.contains("/users/") || p.contains("/people/") => other.learner.id,
             p if p.contains("{key}") => 0,
             _ => panic!("{path}: give `Other` a row of this kind, and this match its id"),
         };
-        let mut body = json!({"version": 1, "first_name": "Hacked", "title": "Hacked title", "step": 1, "fired": true, "is_published": false, "question": 1, "marked": true, "from": 1});
+        let mut body = json!({"version": 1, "first_name": "Hacked", "title": "Hacked title", "step": 1, "fired": true, "is_published": false, "question": 1, "marked": true, "from": 1, "name": "Hacked", "password": PASSWORD});
         if path.contains("questions/order") {
             body["order"] = json!([3, 2, 1]);
         }

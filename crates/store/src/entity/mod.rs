@@ -37,6 +37,7 @@ pub(crate) mod mailed_key;
 pub(crate) mod newcomer;
 pub(crate) mod numbering;
 pub(crate) mod organization;
+pub(crate) mod passkey;
 pub(crate) mod position;
 pub(crate) mod presence;
 pub(crate) mod public_link;
@@ -52,6 +53,7 @@ pub(crate) mod shared_device;
 pub(crate) mod sign_in_card;
 pub(crate) mod sign_in_start;
 pub(crate) mod throttle;
+pub(crate) mod used_challenge;
 
 /// What the other crates may name of each table.
 pub(crate) mod tables {
@@ -247,6 +249,10 @@ pub(crate) mod tables {
     pub mod deputy {
         pub use super::super::deputy::{ActiveModel, Column, Model};
     }
+    /// A passkey of a person.
+    pub mod passkey {
+        pub use super::super::passkey::{ActiveModel, Column, Model};
+    }
     /// The card by which a person signs in.
     pub mod sign_in_card {
         pub use super::super::sign_in_card::{ActiveModel, Column, Model};
@@ -254,6 +260,10 @@ pub(crate) mod tables {
     /// A sign-in by the provider of a company that has begun and is not over.
     pub mod sign_in_start {
         pub use super::super::sign_in_start::{ActiveModel, Column, Model};
+    }
+    /// A challenge that a passkey has signed.
+    pub mod used_challenge {
+        pub use super::super::used_challenge::{ActiveModel, Column, Model};
     }
     /// Failed attempts to sign in, by a hash of the address.
     pub mod throttle {

@@ -47,6 +47,7 @@ mod m0049_company_sign_in;
 mod m0050_directory;
 mod m0051_shared_devices;
 mod m0053_group_codes;
+mod m0054_passkeys;
 mod m0055_team;
 
 pub(crate) struct Migrator;
@@ -99,6 +100,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0050_directory::Migration),
             Box::new(m0051_shared_devices::Migration),
             Box::new(m0053_group_codes::Migration),
+            Box::new(m0054_passkeys::Migration),
             Box::new(m0055_team::Migration),
         ]
     }

@@ -15,6 +15,11 @@ const WITHOUT_ACCOUNT: &[(&str, &str, &str)] = &[
     ("shared_device", "code_hash", "of 60 random bits: no two are drawn alike"),
     ("shared_device", "key_hash", "of 128 random bits: no two are drawn alike"),
     ("sign_in_card", "hash", "of 60 random bits: no two are drawn alike"),
+    (
+        "passkey",
+        "hash",
+        "of an id of 128 random bits or more, which an authenticator drew: no two are drawn alike",
+    ),
     ("sign_in_start", "hash", "of 256 random bits: no two are drawn alike"),
     ("employee", "email", "an address signs in one person: the directory of addresses holds it"),
     (

@@ -24,6 +24,7 @@ export const ACTIONS = {
   file: ['exported'],
   service_key: ['created', 'revoked'],
   group_code: ['created', 'ended', 'declined'],
+  shared_device: ['created', 'code_made', 'removed'],
   billing: ['charged', 'paid', 'cancelled'],
   person: [
     'signed_in',
@@ -35,6 +36,9 @@ export const ACTIONS = {
     'second_factor_on',
     'second_factor_off',
     'second_factor_reset',
+    'passkey_added',
+    'passkey_removed',
+    'app_removed',
     'recovery_code_used',
     'recovery_codes_made',
     'play_link',

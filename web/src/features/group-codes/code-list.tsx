@@ -66,7 +66,7 @@ export function CodeList({ at, onTurn }: Props) {
           <Empty
             icon={<IconQrcode size={40} stroke={1.4} aria-hidden />}
             title={t('none')}
-            description={mayMake && t('noneHint')}
+            description={mayMake ? t('noneHint') : undefined}
             action={add}
           />
         }

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/shared/api/query-client';
@@ -35,13 +36,13 @@ beforeEach(async () => {
   });
 });
 
-function show(mode: Mode = 'assigned', onEvent = vi.fn()) {
+function show(mode: Mode = 'assigned', onEvent = vi.fn(), done?: ReactNode) {
   const client = createQueryClient({ signedOut: vi.fn(), failed: vi.fn() });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
         <MemoryRouter>
-          <Player mode={mode} id={5} onExit={vi.fn()} onEvent={onEvent} />
+          <Player mode={mode} id={5} onExit={vi.fn()} onEvent={onEvent} done={done} />
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
@@ -275,6 +276,20 @@ it('shows the course in the place of its people when a finished conversation is 
   show();
   expect(await screen.findByRole('heading', { name: 'Well done, passed!' })).toBeVisible();
   expect(document.querySelector('img')).toHaveAttribute('src', '/media/cover');
+});
+
+it('leads out of a shared device before all else when it is over, and leaves the other ways', async () => {
+  history.replaceState({ playing: 'key' }, '');
+  answers['GET /api/game_sessions/key/'] = [{ body: over({ attempts_left: 2 }) }];
+  show('assigned', vi.fn(), <button type="button">Done, log out</button>);
+  const done = await screen.findByRole('button', { name: 'Done, log out' });
+  const ways = within(done.parentElement as HTMLElement).getAllByRole('button');
+  expect(ways.map(({ textContent }) => textContent)).toEqual([
+    'Done, log out',
+    'Back to my training',
+    'Try again (2 left)',
+  ]);
+  for (const other of ways.slice(1)) expect(other).toHaveAttribute('data-variant', 'default');
 });
 
 it('asks before it starts over, and plays the new attempt', async () => {

@@ -27,6 +27,8 @@ type Props = {
   onExit: ((kind: CourseKind) => void) | null;
   /** What the way out is called, where it does not lead to the assigned training. */
   exitLabel?: string;
+  /** Ends the visit after the result. */
+  done?: ReactNode;
   /** What to do after the result. */
   onward?: ReactNode;
   /** Hears how the play goes. */
@@ -84,7 +86,16 @@ async function prepare(api: PlayApi, mode: Mode, id: PublicId, promised: CourseK
 }
 
 /** Start, play and result of one course of either kind, in whichever way it is played. */
-export function Player({ mode, id, kind: promised = 'game', onExit, exitLabel, onward, onEvent }: Props) {
+export function Player({
+  mode,
+  id,
+  kind: promised = 'game',
+  onExit,
+  exitLabel,
+  done,
+  onward,
+  onEvent,
+}: Props) {
   const { t } = useTranslation('player');
   const api = usePlayApi();
   const [begun, setBegun] = useState<Session | null>(null);
@@ -138,6 +149,7 @@ export function Player({ mode, id, kind: promised = 'game', onExit, exitLabel, o
         starting={start.isPending}
         failure={start.error ? refusalOf(start.error) : null}
         exitLabel={way}
+        done={done}
         onward={onward}
         onPlaying={(key) => {
           place.mark(key);

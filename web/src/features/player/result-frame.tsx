@@ -18,6 +18,8 @@ export type ResultProps = {
   /** Why another attempt could not begin. */
   failure: Refusal | null;
   exitLabel: string;
+  /** Ends the visit, where the next one is waiting: then it goes before all else. */
+  done?: ReactNode;
   /** What to do next. */
   onward?: ReactNode;
   onAgain: (() => void) | null;
@@ -48,7 +50,7 @@ type Props = ResultProps & {
  * the author's words, which may be long, come after what to do: on a phone that is in view at once.
  */
 export function ResultFrame(props: Props) {
-  const { session, verdict, passed, picture, short, failure, onAgain, onBack, review } = props;
+  const { session, verdict, passed, picture, short, failure, done, onAgain, onBack, review } = props;
   const { t } = useTranslation('player');
   const isPractice = useIsPractice();
   const [reviewing, setReviewing] = useState(false);
@@ -62,7 +64,7 @@ export function ResultFrame(props: Props) {
     <Button
       key="again"
       size="md"
-      variant={passed && onBack ? 'default' : 'filled'}
+      variant={done || (passed && onBack) ? 'default' : 'filled'}
       loading={props.starting}
       onClick={onAgain}
     >
@@ -72,13 +74,21 @@ export function ResultFrame(props: Props) {
     </Button>
   );
   const back = onBack && (
-    <Button key="back" size="md" variant={passed || !onAgain ? 'filled' : 'default'} onClick={onBack}>
+    <Button
+      key="back"
+      size="md"
+      variant={!done && (passed || !onAgain) ? 'filled' : 'default'}
+      onClick={onBack}
+    >
       {props.exitLabel}
     </Button>
   );
 
   const actions = (
-    <div className={screen.actions}>{passed ? [back, again] : [props.practise, again, back]}</div>
+    <div className={screen.actions}>
+      {done}
+      {passed ? [back, again] : [props.practise, again, back]}
+    </div>
   );
 
   return (

@@ -13,6 +13,7 @@ export type RunProps = {
   /** Why another attempt could not begin. */
   failure: Refusal | null;
   exitLabel: string;
+  done?: ReactNode;
   onward?: ReactNode;
   onPlaying: (key: string) => void;
   onEvent?: (name: PlayEventName, session: Session) => void;
@@ -54,7 +55,7 @@ type FrameProps = {
 
 /** A session from wherever it stands to its result, unless the server refuses it. */
 export function RunFrame({ run, state, playing, result }: FrameProps) {
-  const { problems, starting, failure, exitLabel, onward, onAgain, onLeave, onExit } = run;
+  const { problems, starting, failure, exitLabel, done, onward, onAgain, onLeave, onExit } = run;
   const { phase, session, question, refusal } = state;
   useRunEvents(session, run);
 
@@ -74,6 +75,7 @@ export function RunFrame({ run, state, playing, result }: FrameProps) {
     starting,
     failure,
     exitLabel,
+    done,
     onward,
     onAgain: session.attempts_left === 0 ? null : onAgain,
     onBack: onExit,

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { emotionOf } from '@/shared/lib/emotions';
-import { useFormat } from '@/shared/lib/format';
 import { EmotionMark } from '@/shared/ui/emotion/emotion-mark';
 import { RichText } from '@/shared/ui/rich-text';
 import { RightnessMark } from '@/shared/ui/rightness-mark';
 import { judgementOf } from './judgement';
+import { useJudgementWords } from './judgement-words';
 import classes from './transcript.module.css';
 import type { PlayQuestion, SessionAnswer } from './types';
 
@@ -17,18 +17,13 @@ type Props = {
 };
 
 function Verdict({ answer, context }: { answer: SessionAnswer; context: 'game' | 'quiz' }) {
-  const { t } = useTranslation('player');
-  const format = useFormat();
+  const words = useJudgementWords(context);
   const judgement = judgementOf(answer);
   if (!judgement) return null;
-  const partly =
-    typeof answer.share === 'number'
-      ? t('review.partly', { context, share: format.percent(answer.share) })
-      : t('review.partlyAlone', { context });
   return (
     <span className={classes[judgement]}>
       <RightnessMark rightness={judgement} size={18} />
-      {judgement === 'partly' ? partly : t(`review.${judgement}`, { context })}
+      {words(judgement, answer)}
     </span>
   );
 }
@@ -77,7 +72,7 @@ export function Transcript({ answers, label, ending }: Props) {
           )}
           {answer.better && (
             <div className={classes.better}>
-              <strong>{t('review.better', { context })}</strong>
+              <strong className={classes.betterHead}>{t('review.better', { context })}</strong>
               <RichText html={answer.better} />
             </div>
           )}

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { fullName } from '@/shared/lib/format';
 import { allows, type Codename, type Need } from '@/shared/lib/rights';
-import { adminMenu, BILLING, COURSES, GROUP_CODES, SETTINGS } from '@/shared/lib/sections';
+import { adminMenu, BILLING, COURSES, GROUP_CODES, SETTINGS, SHARED_DEVICES } from '@/shared/lib/sections';
 import type { Found } from './api';
 
 export type Kind = 'person' | 'game' | 'quiz' | 'group' | 'page' | 'action' | 'all';
@@ -13,6 +13,7 @@ const ACTIONS = [
   { name: 'invite', to: '/administrator/users', state: { isAdding: true }, need: 'edit_users' },
   { name: 'import', to: '/administrator/users/import', need: 'edit_users' },
   { name: 'groupCodes', ...GROUP_CODES },
+  { name: 'devices', ...SHARED_DEVICES },
   { name: 'createGame', to: '/administrator/games/create', need: COURSES },
   { name: 'createQuiz', to: '/administrator/quizzes/create', need: COURSES },
   { name: 'assign', to: '/administrator/assignments/create', need: COURSES },

@@ -53,6 +53,12 @@ test('pages and actions go by rights, and Enter opens the first', async () => {
   expect(router.state.location.pathname).toBe('/administrator/users');
 });
 
+test('shared devices are one as well', async () => {
+  const { router } = await open({ ...ME, permissions: [...ME.permissions, 'view_org_structure'] });
+  await userEvent.click(screen.getByRole('option', { name: 'Shared devices' }));
+  expect(router.state.location.pathname).toBe('/administrator/users/devices');
+});
+
 test('group codes are an action of those who edit people and see the structure', async () => {
   const { router } = await open({ ...ME, permissions: [...ME.permissions, 'view_org_structure'] });
   await userEvent.click(screen.getByRole('option', { name: 'Group codes' }));

@@ -9,7 +9,11 @@ export type SecondFactor = components['schemas']['SecondFactor'];
 export type Proof = components['schemas']['Proof'];
 export type NewApp = components['schemas']['NewApp'];
 
+export type Passkey = components['schemas']['Passkey'];
+export type NewPasskey = components['schemas']['NewPasskey'];
+
 const OWN = '/api/users/me/second_factor/';
+const PASSKEYS = '/api/users/me/second_factor/passkeys/';
 
 export const useSecondFactor = () => api.useQuery('get', OWN, {}, SHOWS_OWN_ERRORS);
 export const useBegin = () => api.useMutation('post', OWN, SHOWS_OWN_ERRORS);
@@ -20,11 +24,20 @@ export const useNewCodes = () =>
 export const useSwitchOff = () =>
   api.useMutation('post', '/api/users/me/second_factor/off/', SHOWS_OWN_ERRORS);
 
+export const usePasskeys = () => api.useQuery('get', PASSKEYS, {}, SHOWS_OWN_ERRORS);
+export const useBeginPasskey = () =>
+  api.useMutation('post', '/api/users/me/second_factor/passkeys/begin/', SHOWS_OWN_ERRORS);
+export const useAddPasskey = () => api.useMutation('post', PASSKEYS, SHOWS_OWN_ERRORS);
+export const useRenamePasskey = () =>
+  api.useMutation('patch', '/api/users/me/second_factor/passkeys/{id}/', SHOWS_OWN_ERRORS);
+export const useRemovePasskey = () =>
+  api.useMutation('post', '/api/users/me/second_factor/passkeys/{id}/remove/', SHOWS_OWN_ERRORS);
+
 /** Reads anew what changed of oneself, once the codes were seen: the other sessions are over as well. */
 export function useRefreshOwn() {
   const queries = useQueryClient();
   return async () => {
     await queries.invalidateQueries({ queryKey: meQuery.queryKey });
-    await refresh(queries, [OWN, '/api/users/me/sessions/']);
+    await refresh(queries, [OWN, PASSKEYS, '/api/users/me/sessions/']);
   };
 }

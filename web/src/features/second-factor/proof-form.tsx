@@ -1,7 +1,9 @@
-import { PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '@/shared/lib/notify';
 import { required } from '@/shared/lib/rules';
 import { useMe } from '@/shared/lib/session';
+import { usePasskey } from '@/shared/lib/use-passkey';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { FormButtons } from '@/shared/ui/form-buttons';
@@ -18,17 +20,27 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Who asks, once more: the password, and a code where there is an app already. */
+/** Who asks, once more: the password, and a code or a passkey where the second factor is on already. */
 export function ProofForm({ isOn, submit, danger, loading, cancel, onSubmit, onCancel }: Props) {
   const { t } = useTranslation('second-factor');
   const { email } = useMe();
-  const { form, alert, fail } = useServerForm({
+  const passkey = usePasskey();
+  const { form, alert, setAlert, fail } = useServerForm({
     initialValues: { password: '', code: '' },
     validate: { password: required, code: isOn ? required : () => null },
   });
   const send = form.onSubmit(({ password, code }) =>
     onSubmit({ password, ...(isOn && { code: code.trim() }) }, fail),
   );
+  const sendPasskey = () => {
+    if (form.validateField('password').hasError) return;
+    setAlert(null);
+    const { password } = form.getValues();
+    void passkey.ask(
+      (passkey) => onSubmit({ password, passkey }, fail),
+      (error) => setAlert(error ? errorText(error) : t('passkeys.useFailed')),
+    );
+  };
   return (
     <form onSubmit={send} noValidate>
       <Stack>
@@ -55,6 +67,11 @@ export function ProofForm({ isOn, submit, danger, loading, cancel, onSubmit, onC
             key={form.key('code')}
             {...form.getInputProps('code')}
           />
+        )}
+        {isOn && passkey.isHere && (
+          <Button variant="default" disabled={loading || passkey.isAsking} onClick={sendPasskey}>
+            {t('passkeys.use')}
+          </Button>
         )}
         <FormButtons
           submit={submit}

@@ -14,7 +14,7 @@ import { SetUp } from './set-up';
 /** Fewer recovery codes than this are worth a word. */
 const FEW = 3;
 
-/** Whether sign-ins ask for a code: set it up, take another phone, get new recovery codes, switch it off. */
+/** Whether sign-ins ask for a second factor: set an app up, take another phone, get new recovery codes, switch it off. */
 export function SecondFactorSection() {
   const factor = useSecondFactor();
   if (factor.data) return <Known factor={factor.data} />;
@@ -22,12 +22,18 @@ export function SecondFactorSection() {
   return <LoadingBox h={72} />;
 }
 
-function Known({ factor: { state, since, recovery_codes, required } }: { factor: SecondFactor }) {
+function Known({
+  factor: { state, app, passkeys, since, recovery_codes, required },
+}: {
+  factor: SecondFactor;
+}) {
   const { t } = useTranslation('second-factor');
   const format = useFormat();
   const refreshOwn = useRefreshOwn();
   const [open, setOpen] = useState<'setUp' | 'codes' | 'off' | null>(null);
   const isOn = state === 'on';
+  // Beside passkeys only the app goes.
+  const off = passkeys > 0 ? 'removeApp' : 'off';
   const close = () => setOpen(null);
   const done = (text: string) => {
     close();
@@ -45,6 +51,11 @@ function Known({ factor: { state, since, recovery_codes, required } }: { factor:
           {t('codes.left', { count: recovery_codes })}
         </Text>
       )}
+      {isOn && !app && (
+        <Text fz="sm" c="dimmed">
+          {t('passkeysOnly')}
+        </Text>
+      )}
       {required && (
         <Text fz="sm" c="dimmed">
           {t('required')}
@@ -52,16 +63,16 @@ function Known({ factor: { state, since, recovery_codes, required } }: { factor:
       )}
       <Group gap="xs">
         <Button variant={isOn ? 'default' : 'filled'} onClick={() => setOpen('setUp')}>
-          {t(isOn ? 'setUp.another' : 'setUp.action')}
+          {t(app ? 'setUp.another' : isOn ? 'setUp.add' : 'setUp.action')}
         </Button>
         {isOn && (
           <Button variant="default" onClick={() => setOpen('codes')}>
             {t('codes.renew')}
           </Button>
         )}
-        {isOn && !required && (
+        {app && (!required || passkeys > 0) && (
           <Button variant="default" onClick={() => setOpen('off')}>
-            {t('off.action')}
+            {t(`${off}.action`)}
           </Button>
         )}
       </Group>
@@ -71,7 +82,7 @@ function Known({ factor: { state, since, recovery_codes, required } }: { factor:
         </AppModal>
       )}
       {open === 'codes' && <NewCodes onClose={close} onDone={() => done(t('codes.renewed'))} />}
-      {open === 'off' && <Off onClose={close} onDone={() => done(t('off.done'))} />}
+      {open === 'off' && <Off kind={off} onClose={close} onDone={() => done(t(`${off}.done`))} />}
     </Stack>
   );
 }
@@ -101,17 +112,17 @@ function NewCodes({ onClose, onDone }: DialogProps) {
   );
 }
 
-function Off({ onClose, onDone }: DialogProps) {
+function Off({ kind, onClose, onDone }: DialogProps & { kind: 'off' | 'removeApp' }) {
   const { t } = useTranslation('second-factor');
   const switchOff = useSwitchOff();
   return (
-    <AppModal opened onClose={onClose} title={t('off.title')}>
+    <AppModal opened onClose={onClose} title={t(`${kind}.title`)}>
       <Stack>
-        <Text>{t('off.text')}</Text>
+        <Text>{t(`${kind}.text`)}</Text>
         <ProofForm
           isOn
           danger
-          submit={t('off.action')}
+          submit={t(`${kind}.action`)}
           loading={switchOff.isPending}
           onCancel={onClose}
           onSubmit={(body, fail) => switchOff.mutate({ body }, { onSuccess: onDone, onError: fail })}

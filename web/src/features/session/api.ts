@@ -8,7 +8,6 @@ export type Registration = components['schemas']['RegistrationForm'];
 
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY };
 
-export const useSite = () => api.useQuery('get', '/api/site/', {}, FOREVER);
 /** A used key would be refused when asked again: `isUsed` ends the asking. */
 export const useKey = (key: string, isUsed: boolean) =>
   api.useQuery(
@@ -27,6 +26,7 @@ export const useLogin = () =>
     retry: retryBusy,
     retryDelay: delayBefore,
   });
+export const usePasskeyLogin = () => api.useMutation('post', '/api/token-auth/passkey/', SHOWS_OWN_ERRORS);
 /** Whose card it is. */
 export const useCheckCard = () => api.useMutation('post', '/api/sign_in_card/check/', SHOWS_OWN_ERRORS);
 export const useCardLogin = () => api.useMutation('post', '/api/sign_in_card/', SHOWS_OWN_ERRORS);

@@ -2,18 +2,22 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/shared/api/errors';
+import type { Assertion } from '@/shared/lib/passkeys';
 import { atLeast, required, rules } from '@/shared/lib/rules';
+import { usePasskey } from '@/shared/lib/use-passkey';
 import { useServerForm } from '@/shared/lib/use-server-form';
+import { useSite } from '@/shared/queries/site';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { NewPassword } from '@/shared/ui/new-password';
-import { useSite } from './api';
 
+/** The second factor, where one is asked for. */
+type Second = { code?: string; passkey?: Assertion };
 type Props = {
   submit: string;
   loading: boolean;
   /** The server's names of this one field. */
   aliases: readonly string[];
-  onSubmit: (password: string, fail: (error: unknown) => void, code?: string) => void;
+  onSubmit: (password: string, fail: (error: unknown) => void, second: Second) => void;
 };
 
 const DEFAULT_LENGTH = 8;
@@ -22,7 +26,7 @@ const DEFAULT_LENGTH = 8;
 export function PasswordForm({ submit, loading, aliases, onSubmit }: Props) {
   const { t } = useTranslation('auth');
   const min = useSite().data?.password_min_length ?? DEFAULT_LENGTH;
-  const { form, alert, fail } = useServerForm({
+  const { form, alert, setAlert, fail } = useServerForm({
     initialValues: { password: '', code: '' },
     validate: { password: rules(required, atLeast(min)) },
   });
@@ -32,8 +36,15 @@ export function PasswordForm({ submit, loading, aliases, onSubmit }: Props) {
     if (isApiError(error) && error.code === 'second_factor_required' && !needsCode) setNeedsCode(true);
     else fail(renamed(error, aliases));
   };
+  const passkey = usePasskey();
   const submitted = form.onSubmit(({ password, code }) =>
-    onSubmit(password, failHere, needsCode ? code.trim() : undefined),
+    onSubmit(password, failHere, needsCode ? { code: code.trim() } : {}),
+  );
+  const withPasskey = form.onSubmit(({ password }) =>
+    passkey.ask(
+      (passkey) => onSubmit(password, failHere, { passkey }),
+      (error) => (error ? failHere(error) : setAlert(t('passkey.failed'))),
+    ),
   );
   return (
     <form onSubmit={submitted} noValidate>
@@ -51,7 +62,7 @@ export function PasswordForm({ submit, loading, aliases, onSubmit }: Props) {
           <TextInput
             size="md"
             label={t('code.field')}
-            description={t('code.text')}
+            description={t(passkey.isHere ? 'code.textPasskey' : 'code.text')}
             required
             autoFocus
             autoComplete="one-time-code"
@@ -64,6 +75,16 @@ export function PasswordForm({ submit, loading, aliases, onSubmit }: Props) {
         <Button type="submit" size="md" loading={loading}>
           {submit}
         </Button>
+        {needsCode && passkey.isHere && (
+          <Button
+            size="md"
+            variant="default"
+            disabled={loading || passkey.isAsking}
+            onClick={() => withPasskey()}
+          >
+            {t('passkey.use')}
+          </Button>
+        )}
       </Stack>
     </form>
   );

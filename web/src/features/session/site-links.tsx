@@ -1,9 +1,9 @@
 import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '@/shared/lib/arriving';
+import { useSite } from '@/shared/queries/site';
 import { AroundContext } from '@/shared/ui/around';
 import plain from '@/shared/ui/plain/plain.module.css';
-import { useSite } from './api';
 
 const SiteText = part(async () => ({ default: (await import('./site-text')).SiteText }));
 

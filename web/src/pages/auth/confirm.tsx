@@ -37,9 +37,9 @@ export function Component() {
         submit={t('confirm.submit')}
         loading={confirm.isPending}
         aliases={['password', 'key']}
-        onSubmit={(password, fail, code) =>
+        onSubmit={(password, fail, second) =>
           confirm.mutate(
-            { body: { key, password, ...(code && { code }) } },
+            { body: { key, password, ...second } },
             {
               onSuccess: (signedIn) => {
                 pendingRegistration.forget();

@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLogin, useLoginWithCode, useSite } from '@/features/session/api';
+import { useLogin, useLoginWithCode, usePasskeyLogin } from '@/features/session/api';
 import { AuthPage } from '@/features/session/auth-page';
 import { CodeStep } from '@/features/session/code-step';
+import { PasskeyWay } from '@/features/session/passkey-way';
 import { useSignInForm } from '@/features/session/use-sign-in-form';
 import { useWays, Way } from '@/features/session/ways';
 import { isApiError } from '@/shared/api/errors';
 import { safeNext } from '@/shared/lib/next';
 import { notice } from '@/shared/lib/notice';
 import { errorText } from '@/shared/lib/notify';
+import type { Assertion } from '@/shared/lib/passkeys';
 import { useSignIn } from '@/shared/lib/session';
+import { useSite } from '@/shared/queries/site';
 import { Alert } from '@/shared/ui/plain/alert';
 import { Button } from '@/shared/ui/plain/button';
 import { PasswordField, TextField } from '@/shared/ui/plain/fields';
 import plain from '@/shared/ui/plain/plain.module.css';
 
-type Credentials = { email: string; password: string; code?: string };
+type Credentials = { email: string; password: string; code?: string; passkey?: Assertion };
 
 export function Component() {
   const { t } = useTranslation('auth');
@@ -24,6 +27,7 @@ export function Component() {
   const signIn = useSignIn();
   const withPassword = useLogin();
   const withCode = useLoginWithCode();
+  const withPasskey = usePasskeyLogin();
   const [ended] = useState(notice.get);
   useEffect(notice.drop, []);
 
@@ -31,14 +35,15 @@ export function Component() {
   const [asked, setAsked] = useState<Credentials | null>(null);
 
   const login = asked ? withCode : withPassword;
+  const onSuccess = (signedIn: Parameters<typeof signIn>[0]) => {
+    signIn(signedIn);
+    go(safeNext(new URLSearchParams(search).get('next')) ?? '/');
+  };
   const enter = (body: Credentials) =>
-    (body.code ? withCode : withPassword).mutate(
+    (body.code || body.passkey ? withCode : withPassword).mutate(
       { body },
       {
-        onSuccess: (signedIn) => {
-          signIn(signedIn);
-          go(safeNext(new URLSearchParams(search).get('next')) ?? '/');
-        },
+        onSuccess,
         // Nobody has looked at what was typed: no answer came, or the server could not give one.
         onError: (error) => {
           if (isApiError(error) && error.code === 'second_factor_required') return setAsked(body);
@@ -51,16 +56,24 @@ export function Component() {
       },
     );
   const { form, submit, field, alert, setAlert, fail } = useSignInForm(enter);
+  const enterWithPasskey = (body: Assertion) =>
+    withPasskey.mutate({ body }, { onSuccess, onError: (error) => setAlert(errorText(error)) });
+  const isBusy = login.isPending || withPasskey.isPending || isMoving;
 
   if (asked)
     return (
       <CodeStep
         alert={alert}
-        loading={login.isPending || isMoving}
+        loading={isBusy}
         onCode={(code) => {
           setAlert(null);
           enter({ ...asked, code });
         }}
+        onPasskey={(passkey) => {
+          setAlert(null);
+          enter({ ...asked, passkey });
+        }}
+        onFailed={setAlert}
         onBack={() => {
           setAlert(null);
           setAsked(null);
@@ -77,7 +90,7 @@ export function Component() {
       }
     >
       <form ref={form} onSubmit={submit} noValidate className={plain.stack}>
-        {ended && login.isIdle && (
+        {ended && login.isIdle && withPasskey.isIdle && (
           <Alert role="status" tone="amber">
             {ended}
           </Alert>
@@ -87,7 +100,12 @@ export function Component() {
             {alert}
           </Alert>
         )}
-        <TextField label={t('field.email')} type="email" autoComplete="username" {...field('email')} />
+        <TextField
+          label={t('field.email')}
+          type="email"
+          autoComplete="username webauthn"
+          {...field('email')}
+        />
         <div className={plain.stack} style={{ gap: 6 }}>
           <PasswordField
             label={t('field.password')}
@@ -107,9 +125,16 @@ export function Component() {
         <Way to="/company-login" className={`${plain.link} ${plain.small}`}>
           {t('login.company')}
         </Way>
-        <Button type="submit" large loading={login.isPending || isMoving}>
+        <Button type="submit" large loading={isBusy}>
           {t('login.submit')}
         </Button>
+        <PasskeyWay
+          label={t('login.passkey')}
+          disabled={isBusy}
+          offers
+          onSigned={enterWithPasskey}
+          onFailed={setAlert}
+        />
       </form>
       {site?.demo && site.demo.length > 0 && (
         <div className={plain.stack} style={{ gap: 12 }}>
@@ -120,12 +145,7 @@ export function Component() {
           <p className={`${plain.text} ${plain.small}`}>{t('login.demoHint')}</p>
           <div className={plain.row} style={{ gap: 8 }}>
             {site.demo.map(({ email, password, title }) => (
-              <Button
-                key={email}
-                plain
-                disabled={login.isPending || isMoving}
-                onClick={() => enter({ email, password })}
-              >
+              <Button key={email} plain disabled={isBusy} onClick={() => enter({ email, password })}>
                 {title}
               </Button>
             ))}

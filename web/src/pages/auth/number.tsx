@@ -8,14 +8,16 @@ import { domainInAddress, useWays } from '@/features/session/ways';
 import { isApiError } from '@/shared/api/errors';
 import { safeNext } from '@/shared/lib/next';
 import { errorText } from '@/shared/lib/notify';
+import type { Assertion } from '@/shared/lib/passkeys';
 import { required } from '@/shared/lib/rules';
 import { useSignIn } from '@/shared/lib/session';
+import { sharedDevice } from '@/shared/lib/shared-device';
 import { Alert } from '@/shared/ui/plain/alert';
 import { Button } from '@/shared/ui/plain/button';
 import { PasswordField, TextField } from '@/shared/ui/plain/fields';
 import plain from '@/shared/ui/plain/plain.module.css';
 
-type Typed = { number: string; secret: string; code?: string };
+type Typed = { number: string; secret: string; code?: string; passkey?: Assertion };
 
 /** Logs in at the page of a company, with a personnel number and a PIN or a password. */
 export function Component() {
@@ -28,8 +30,11 @@ export function Component() {
   const start = useCompanyStart();
   // The password was right, and the person has a second factor.
   const [asked, setAsked] = useState<Typed | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   const [missing, setMissing] = useState<Partial<Record<'number' | 'secret', string>>>({});
   const form = useRef<HTMLFormElement>(null);
+  // What is typed on a shared device is not for the next one to find.
+  const isShared = sharedDevice.is();
 
   const enter = (typed: Typed) =>
     login.mutate(
@@ -80,9 +85,20 @@ export function Component() {
   if (asked)
     return (
       <CodeStep
-        alert={login.error ? errorText(login.error) : null}
+        alert={login.error ? errorText(login.error) : failed}
         loading={login.isPending || isMoving}
-        onCode={(code) => enter({ ...asked, code })}
+        onCode={(code) => {
+          setFailed(null);
+          enter({ ...asked, code });
+        }}
+        onPasskey={(passkey) => {
+          setFailed(null);
+          enter({ ...asked, passkey });
+        }}
+        onFailed={(text) => {
+          login.reset();
+          setFailed(text);
+        }}
         onBack={() => {
           login.reset();
           setAsked(null);
@@ -126,7 +142,7 @@ export function Component() {
         <TextField
           label={t('number.number')}
           name="number"
-          autoComplete="username"
+          autoComplete={isShared ? 'off' : 'username'}
           autoCapitalize="characters"
           spellCheck={false}
           error={missing.number}
@@ -135,7 +151,7 @@ export function Component() {
         <PasswordField
           label={t('number.secret')}
           name="secret"
-          autoComplete="current-password"
+          autoComplete={isShared ? 'one-time-code' : 'current-password'}
           eye={t('showPassword')}
           error={missing.secret}
           onChange={change}

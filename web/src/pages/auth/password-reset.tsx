@@ -31,11 +31,11 @@ export function Component() {
         submit={t('reset.submit')}
         loading={reset.isPending}
         aliases={['new_password1', 'new_password2']}
-        onSubmit={(password, fail, code) =>
+        onSubmit={(password, fail, second) =>
           reset.mutate(
             {
               params: { path: { key } },
-              body: { new_password1: password, new_password2: password, ...(code && { code }) },
+              body: { new_password1: password, new_password2: password, ...second },
             },
             {
               onSuccess: (signedIn) => {

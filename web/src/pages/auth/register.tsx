@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useSite } from '@/features/session/api';
 import { AuthPage } from '@/features/session/auth-page';
 import { emailSent } from '@/features/session/emails-sent';
 import { pendingRegistration } from '@/features/session/pending-registration';
 import { RegisterForm } from '@/features/session/register-form';
+import { useSite } from '@/shared/queries/site';
 
 export function Component() {
   const { t } = useTranslation('auth');

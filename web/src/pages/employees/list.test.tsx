@@ -153,6 +153,15 @@ describe('the list', () => {
     show(<Component />);
     expect(await screen.findByText('Melnyk, Taras')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Group codes' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Shared devices' })).not.toBeInTheDocument();
+  });
+
+  test('so are shared devices', async () => {
+    const { router } = show(<Component />, {
+      me: { ...ME, permissions: [...ME.permissions, 'view_org_structure'] },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Shared devices' }));
+    expect(router.state.location.pathname).toBe('/administrator/users/devices');
   });
 });
 

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFileImport, IconQrcode, IconUserPlus } from '@tabler/icons-react';
+import { IconDeviceTablet, IconFileImport, IconQrcode, IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -15,7 +15,7 @@ import { PersonActions } from '@/features/employees/person-actions';
 import { part } from '@/shared/lib/arriving';
 import { useChoice } from '@/shared/lib/choice';
 import { fullName } from '@/shared/lib/format';
-import { GROUP_CODES } from '@/shared/lib/sections';
+import { GROUP_CODES, SHARED_DEVICES } from '@/shared/lib/sections';
 import { useCan } from '@/shared/lib/session';
 import { useColumnChoice } from '@/shared/lib/use-column-choice';
 import { useLastPage } from '@/shared/lib/use-last-page';
@@ -53,6 +53,7 @@ export function Component() {
   useSentToAdd(add.open);
   const mayEdit = useCan('edit_users');
   const mayKeepCodes = useCan(GROUP_CODES.need);
+  const mayKeepDevices = useCan(SHARED_DEVICES.need);
   const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
   const employees = useEmployees(toQuery(filters));
   const rows = useLastPage(employees.data, (page) => patch({ page }, { replace: true }));
@@ -88,6 +89,16 @@ export function Component() {
       {t('groupCodes')}
     </Button>
   );
+  const devicesButton = mayKeepDevices && (
+    <Button
+      component={Link}
+      to={SHARED_DEVICES.to}
+      variant="default"
+      leftSection={<IconDeviceTablet size={18} aria-hidden />}
+    >
+      {t('devices')}
+    </Button>
+  );
   return (
     <Stack gap="sm">
       <PageHeader
@@ -96,6 +107,7 @@ export function Component() {
           <>
             <ExportMenu filters={filters} total={employees.data?.total} />
             {codesButton}
+            {devicesButton}
             {importButton}
             {addButton}
           </>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { useDone } from '@/features/player/done';
 import { Onward } from '@/features/player/onward';
 import { Player } from '@/features/player/player';
 import { promisedKind } from '@/shared/lib/play-address';
@@ -15,6 +16,7 @@ export function Component() {
       mode="assigned"
       id={id}
       kind={kind}
+      done={useDone()}
       onward={<Onward assignment={id} />}
       onExit={() => {
         void client.invalidateQueries({ queryKey: ['get', '/api/assignments/game/'] });

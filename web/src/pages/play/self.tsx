@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { useDone } from '@/features/player/done';
 import { Onward } from '@/features/player/onward';
 import { Player } from '@/features/player/player';
 
@@ -15,6 +16,7 @@ export function Component() {
       mode="self"
       id={Number(id)}
       exitLabel={t('toCatalogue')}
+      done={useDone()}
       onward={<Onward catalogue={false} />}
       onExit={() => {
         void client.invalidateQueries({ queryKey: ['get', '/api/games/'] });

@@ -13,12 +13,15 @@ const OWNER = { ...ME, permissions: [...ME.permissions, 'edit_own_profile' as co
 const PROGRESS = '/api/users/me/progress/';
 const LEARNER = { ...ME, permissions: ['pass_assigned_games' as const], is_admin: false };
 
-beforeAll(() => i18n.loadNamespaces(['profile', 'photo', 'personal-data', 'sessions']));
+beforeAll(() => i18n.loadNamespaces(['profile', 'photo', 'personal-data', 'sessions', 'second-factor']));
 beforeEach(() =>
   server.use(
     answers('get', '/api/users/me/sessions/', list([])),
     answers('get', '/api/users/me/data/', { job: null, expires_at: null }),
     answers('get', PROGRESS, list([])),
+    answers('get', '/api/site/', { passkeys: null }),
+    answers('get', '/api/users/me/second_factor/', { state: 'off', app: false, passkeys: 0, since: null }),
+    answers('get', '/api/users/me/second_factor/passkeys/', list([])),
   ),
 );
 const sent = async () =>

@@ -10,6 +10,7 @@ import { PersonSection } from '@/features/profile/person-section';
 import { PhotoSection } from '@/features/profile/photo-section';
 import { ProgressSection } from '@/features/profile/progress-section';
 import { SessionsSection } from '@/features/profile/sessions-section';
+import { PasskeysSection } from '@/features/second-factor/passkeys-section';
 import { SecondFactorSection } from '@/features/second-factor/section';
 import { notify } from '@/shared/lib/notify';
 import { useRoleTitle } from '@/shared/lib/role-title';
@@ -75,6 +76,9 @@ export function Component() {
           <SecondFactorSection />
         </Section>
       )}
+      <Section title={factor('passkeys.title')} text={factor('passkeys.text')}>
+        <PasskeysSection />
+      </Section>
       <Section title={sessions('title')} text={sessions('text')}>
         <SessionsSection />
       </Section>

@@ -10,14 +10,27 @@ import { Component as Needed } from './second-factor';
 
 const { server, seen } = testServer();
 const OWN = '/api/users/me/second_factor/';
-const OFF = { state: 'off', since: null, recovery_codes: 0, required: false };
-const ON = { state: 'on', since: '2026-11-20T09:00:00Z', recovery_codes: 10, required: false };
+const OFF = { state: 'off', app: false, passkeys: 0, since: null, recovery_codes: 0, required: false };
+const ON = {
+  state: 'on',
+  app: true,
+  passkeys: 0,
+  since: '2026-11-20T09:00:00Z',
+  recovery_codes: 10,
+  required: false,
+};
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const APP = { address: `otpauth://totp/Rozmova:a?secret=${SECRET}`, secret: SECRET };
 const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 
 beforeAll(() => i18n.loadNamespaces(['second-factor']));
-beforeEach(() => server.use(answers('get', OWN, OFF), answers('get', '/api/users/me/', ME)));
+beforeEach(() =>
+  server.use(
+    answers('get', OWN, OFF),
+    answers('get', '/api/users/me/', ME),
+    answers('get', '/api/site/', { passkeys: null }),
+  ),
+);
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const posted = (path: string) =>

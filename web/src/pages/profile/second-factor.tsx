@@ -1,13 +1,16 @@
-import { Center, Stack, Text, Title } from '@mantine/core';
+import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { AddPasskey } from '@/features/second-factor/add-passkey';
 import { useRefreshOwn } from '@/features/second-factor/api';
 import { SetUp } from '@/features/second-factor/set-up';
 import { documentTitle } from '@/shared/lib/document-title';
 import { useLogOut } from '@/shared/lib/log-out';
 import { safeNext } from '@/shared/lib/next';
+import { passkeysHere } from '@/shared/lib/passkeys-here';
 import { useMe } from '@/shared/lib/session';
+import { useSite } from '@/shared/queries/site';
 import { Panel } from '@/shared/ui/panel';
 
 /** Where administrators come whose company wants a second factor and who have none: nothing else is open to them. */
@@ -19,6 +22,9 @@ export function Component() {
   const logOut = useLogOut();
   const [search] = useSearchParams();
   const next = safeNext(search.get('next')) ?? '/';
+  const { data: site } = useSite();
+  const [isByPasskey, setByPasskey] = useState(false);
+  const Way = isByPasskey ? AddPasskey : SetUp;
   // Not as soon as it is on: first the recovery codes are shown.
   const [isDone, setDone] = useState(second_factor !== 'needed');
   useEffect(() => {
@@ -35,13 +41,22 @@ export function Component() {
             </Title>
             <Text c="dimmed">{t('needed.text', { company: account.name })}</Text>
           </Stack>
-          <SetUp
+          <Way
             isOn={false}
             cancel={t('needed.logOut')}
             onCancel={() => void logOut()}
             // The rest of the program opens with the record that is read anew.
             onDone={() => void refreshOwn().then(() => setDone(true))}
           />
+          {passkeysHere(site?.passkeys) && (
+            <Button
+              variant="subtle"
+              style={{ alignSelf: 'flex-start' }}
+              onClick={() => setByPasskey(!isByPasskey)}
+            >
+              {t(isByPasskey ? 'needed.app' : 'needed.passkey')}
+            </Button>
+          )}
         </Stack>
       </Panel>
     </Center>

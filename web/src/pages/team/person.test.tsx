@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Codename } from '@/shared/lib/rights';
+import type { Me } from '@/shared/lib/session';
 import { assignment } from '@/test/assignments';
 import { ME, show } from '@/test/render';
 import { answers, testServer } from '@/test/server';
@@ -10,7 +11,7 @@ import { REMINDERS, TARAS } from '@/test/team';
 import { Component as Person } from './person';
 
 const { server, seen } = testServer();
-const HEAD = { ...ME, is_admin: false, has_team: true, permissions: [] };
+const HEAD: Me = { ...ME, is_admin: false, has_team: true, permissions: [] };
 const best = { percent: 40, points: 4, passed: false, finished_at: '2026-11-10T10:00:00Z' };
 const COURSES = [
   assignment(1, {
@@ -111,7 +112,7 @@ test('whoever is not in the team is named so, with the way back', async () => {
 
 test('who heads nothing is told so here as well', async () => {
   server.use(
-    answers('get', '/api/team/7/', { code: 'no_team', message: 'No unit' }, 403),
+    answers('get', '/api/team/7/', { code: 'no_team', message: 'No unit' }, 404),
     answers('get', '/api/users/me/', { ...HEAD, has_team: false }),
   );
   open();

@@ -27,6 +27,7 @@ const OF_A_LOGIN: readonly string[] = [
   'invalid_credentials',
   'second_factor_required',
   'invalid_second_factor',
+  'invalid_passkey',
   'wrong_pin',
   'card_locked',
 ];

@@ -1,5 +1,7 @@
 import i18n from 'i18next';
 import { afterEach, expect, test } from 'vitest';
+import { sharedDevice } from '@/shared/lib/shared-device';
+import { token } from '@/shared/lib/token';
 import { loadTexts, setLocale } from '.';
 
 test.each([
@@ -19,4 +21,16 @@ test('texts are loaded in the language that is spoken and in no other', async ()
   await loadTexts(['player']);
   expect(i18n.t('player:portrait', { name: 'Олена', emotion: 'спокій' })).toContain('Олена');
   expect(['uk', 'en', 'ru'].filter((tag) => i18n.hasResourceBundle(tag, 'player'))).toEqual(['uk']);
+});
+
+test('what somebody speaks who is logged in on a shared device is not what the next one finds', async () => {
+  await setLocale('ru');
+  sharedDevice.note();
+  token.set('t');
+  await setLocale('ua');
+  expect(i18n.language).toBe('uk');
+  expect(localStorage.getItem('rozmova.locale')).toBe('ru');
+  token.clear();
+  await setLocale('ua');
+  expect(localStorage.getItem('rozmova.locale')).toBe('ua');
 });

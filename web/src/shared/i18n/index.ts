@@ -1,7 +1,9 @@
 import i18n, { type ReadCallback } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { arriving } from '@/shared/lib/arriving';
+import { sharedDevice } from '@/shared/lib/shared-device';
 import { storage } from '@/shared/lib/storage';
+import { token } from '@/shared/lib/token';
 import { codeOf, isLocale, LOCALE_CODES, LOCALES, type LocaleCode } from './locales';
 
 const STORED = 'rozmova.locale';
@@ -64,9 +66,12 @@ export const i18nReady = i18n
   })
   .then(() => expectTexts(FIRST));
 
-/** Changes the language of this browser; what the server remembers is the caller's to change. */
+/**
+ * Changes the language of this browser; what the server remembers is the caller's to change. Whoever is logged in on a
+ * shared device changes it for themselves: the next one finds that of the device.
+ */
 export async function setLocale(code: LocaleCode) {
-  storage.set(STORED, code);
+  if (!(sharedDevice.is() && token.get())) storage.set(STORED, code);
   await i18n.changeLanguage(LOCALES[code].tag);
 }
 

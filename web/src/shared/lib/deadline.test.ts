@@ -61,7 +61,16 @@ describe('days and hours of the account', () => {
   it('name the zone to whoever is elsewhere', () => {
     accountZone.set('Pacific/Kiritimati');
     const exact = deadlineWords('2026-11-20T04:00:00Z', 'en', new Date('2026-11-19T04:00:00Z')).exact;
-    expect(exact).toMatch(/^20 November at 18:00 GMT\+14$/);
+    expect(exact).toMatch(/^20\sNovember at 18:00\sGMT\+14$/);
+  });
+
+  it('never part a day from its month, nor an hour from its zone, at the end of a line', () => {
+    accountZone.set('Pacific/Kiritimati');
+    const exact = (tag: string) =>
+      deadlineWords('2026-11-20T04:00:00Z', tag, new Date('2026-11-19T04:00:00Z')).exact;
+    expect(exact('en')).toBe('20\u00a0November at 18:00\u00a0GMT+14');
+    expect(exact('uk')).toBe('20\u00a0листопада о 18:00\u00a0GMT+14');
+    expect(exact('ru')).toBe('20\u00a0ноября в 18:00\u00a0GMT+14');
   });
 
   it('know a zone by its old name, and do without one that this browser does not know', () => {

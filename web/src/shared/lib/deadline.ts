@@ -29,6 +29,10 @@ function relative(end: Date, now: Date, locale: string): string {
   return format.format(Math.round(days / 30), 'month');
 }
 
+/** A day and its month stay in one line, and so do an hour and its zone. */
+const kept = (parts: Intl.DateTimeFormatPart[]) =>
+  parts.map(({ value }) => (value === ' ' ? '\u00a0' : value)).join('');
+
 /**
  * A deadline as people say it ("tomorrow", "in 3 days"), with the exact moment beside it. Whoever is elsewhere is told
  * in which zone that is.
@@ -42,17 +46,17 @@ export function deadlineWords(
   const date = new Date(end);
   const left = date.getTime() - now.getTime();
   const isThisYear = asDay(date).slice(0, 4) === asDay(now).slice(0, 4);
-  const exact = dateFormat(locale, {
+  const format = dateFormat(locale, {
     day: 'numeric',
     month: 'long',
     ...(!isThisYear && { year: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',
     ...(isElsewhere(date) && { timeZoneName: 'short' }),
-  }).format(date);
+  });
   return {
     tone: left < 0 ? 'past' : (dueSoon ?? left < 3 * DAY_MS) ? 'soon' : 'calm',
     relative: relative(date, now, locale),
-    exact,
+    exact: kept(format.formatToParts(date)),
   };
 }

@@ -1,16 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { http } from '@/shared/api/client';
+import { loginAddress } from './next';
+import { sharedDevice } from './shared-device';
 import { token } from './token';
+
+/** On a shared device somebody else may be waiting: a server that does not answer is not waited for. */
+const LONGEST_WAIT_MS = 2_000;
+const late = () => new Promise((done) => setTimeout(done, LONGEST_WAIT_MS));
 
 /** Ends the session here; whatever the server says, this browser forgets the token. */
 export function useLogOut() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return async () => {
-    await http.POST('/api/logout/').catch(() => undefined);
+    const isShared = sharedDevice.is();
+    const told = http.POST('/api/logout/').catch(() => undefined);
+    await (isShared ? Promise.race([told, late()]) : told);
     token.clear();
-    await navigate('/login');
+    await navigate(loginAddress('/'), { replace: isShared });
     queries.clear();
   };
 }

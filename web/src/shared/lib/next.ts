@@ -1,3 +1,5 @@
+import { NAMES, sharedDevice } from './shared-device';
+
 /** Only a path of this site, so that an address cannot send a signed-in person elsewhere. */
 export const safeNext = (next: string | null): string | null =>
   // Browsers leave tabs and line ends in addresses out.
@@ -9,4 +11,5 @@ export const withNext = (page: string, path: string) => {
   return next && next !== '/' ? `${page}?next=${encodeURIComponent(next)}` : page;
 };
 
-export const loginAddress = (path: string) => withNext('/login', path);
+/** Where one logs in, and comes back from. Of a shared device the next one to log in is somebody else, who begins anew. */
+export const loginAddress = (path: string) => (sharedDevice.is() ? NAMES : withNext('/login', path));

@@ -9,6 +9,11 @@ export const GROUP_CODES = {
   to: '/administrator/users/group-codes',
   need: { all: ['edit_users', 'view_org_structure'] },
 } as const satisfies { to: string; need: Need };
+/** Tablets that many learners use one after the other; a page of the employees. */
+export const SHARED_DEVICES = {
+  to: '/administrator/users/devices',
+  need: GROUP_CODES.need,
+} as const satisfies { to: string; need: Need };
 const HOME = '/administrator';
 
 /** The menu of administration: what each entry needs is also what its address asks for. */

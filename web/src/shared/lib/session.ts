@@ -7,6 +7,7 @@ import type { components } from '@/shared/api/schema';
 import { setLocale } from '@/shared/i18n';
 import { codeOf, type LocaleCode } from '@/shared/i18n/locales';
 import { allows, type Need } from './rights';
+import { lastActive } from './shared-device';
 import { adminMode, subscribe, token } from './token';
 
 export type Me = components['schemas']['User'];
@@ -48,6 +49,8 @@ export function useSignIn() {
     queries.clear();
     token.set(value);
     adminMode.set(user.is_admin && user.in_moder_mode);
+    // From now on it is watched whether anybody is there.
+    if (user.on_shared_device) lastActive.set(Date.now());
     queries.setQueryData(meQuery.queryKey, user);
     void adoptLanguage(queries, user);
   };

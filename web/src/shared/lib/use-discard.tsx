@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
+import { NAMES, sharedDevice } from './shared-device';
+import { token } from './token';
 
 type Dirty = () => boolean;
 type QuestionProps = { onKeep: () => void; onDiscard: () => void };
@@ -26,6 +28,8 @@ function Question({ onKeep, onDiscard }: QuestionProps) {
 
 function useAskBeforeUnload(isDirty: Dirty) {
   useWindowEvent('beforeunload', (event) => {
+    // Whoever was logged out of a shared device is not there to be asked.
+    if (sharedDevice.is() && !token.get()) return;
     if (isDirty()) event.preventDefault();
   });
 }
@@ -65,7 +69,7 @@ export function useLeaving(isDirty: Dirty, { isSaving = false, onDiscard, questi
     ({ currentLocation, nextLocation, historyAction }) =>
       historyAction !== 'REPLACE' &&
       nextLocation.pathname !== currentLocation.pathname &&
-      nextLocation.pathname !== '/login' &&
+      ![NAMES, '/login'].includes(nextLocation.pathname) &&
       isDirty(),
   );
   const isBlocked = blocker.state === 'blocked';

@@ -37,6 +37,7 @@ export const SEEN_IN = {
     '/api/user/{id}/',
   ],
   groupCodes: GROUP_CODES,
+  sharedDevices: ['/api/shared_devices/'],
   /** Who asked becomes an employee, with a position in the unit of the code. */
   newcomers: [...LISTS_OF_PEOPLE, ...GROUP_CODES],
   listsOfRoles: ['/api/roles/all/', '/api/employee/', '/api/employee/all/'],

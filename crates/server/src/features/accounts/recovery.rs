@@ -17,7 +17,8 @@ use crate::{
         audit::{self, Who},
         keys::{self, KeyKind, issue},
         notices::notify_password_changed,
-        people, second_factor,
+        people,
+        second_factor::{self, Assertion, Given},
         sessions::{self, Device},
         sign_in::{self, Arrival, Entry, SignedIn},
         structure::company_names,
@@ -45,6 +46,8 @@ pub(super) struct PassConfirm {
     password: String,
     /// As at a sign-in: asked for by 401 `second_factor_required`; the key is not used up before.
     code: Option<String>,
+    /// In place of a code.
+    passkey: Option<Assertion>,
 }
 
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
@@ -67,6 +70,8 @@ pub(super) struct NewPasswords {
     new_password2: String,
     /// As at a sign-in: asked for by 401 `second_factor_required`; the key is not used up before.
     code: Option<String>,
+    /// In place of a code.
+    passkey: Option<Assertion>,
 }
 
 /// Set the first password with a mailed key and sign in
@@ -80,7 +85,8 @@ pub(super) async fn pass_confirm(
     Body(body): Body<PassConfirm>,
 ) -> Result<Entry> {
     app.rate_limits.check(RateLimit::SignIn, ip(peer))?;
-    set_password(&app, &info, &body.key, (body.password, "password"), body.code, &headers).await
+    let given = Given::of(body.code, body.passkey);
+    set_password(&app, &info, &body.key, (body.password, "password"), given, &headers).await
 }
 
 /// Ask for a link to set a new password; the answer is the same whether or not the address is known
@@ -124,7 +130,8 @@ pub(super) async fn password_reset(
     if body.new_password1 != body.new_password2 {
         return Err(Error::field("new_password2", Text::new("field-passwords-differ")));
     }
-    set_password(&app, &info, &key, (body.new_password1, "new_password1"), body.code, &headers).await
+    let given = Given::of(body.code, body.passkey);
+    set_password(&app, &info, &key, (body.new_password1, "new_password1"), given, &headers).await
 }
 
 /// Mails a reset link to a known, active person.
@@ -158,7 +165,7 @@ async fn set_password(
     info: &RequestInfo,
     key: &str,
     (password, field): (String, &str),
-    code: Option<String>,
+    given: Option<Given>,
     headers: &http::HeaderMap,
 ) -> Result<Entry> {
     let (system, now, hash) = (app.db.system(), app.clock.now(), keys::hash(key));
@@ -172,7 +179,7 @@ async fn set_password(
     let company = company_names(app, &system.scope_of(&person)).await?;
     let password = passwords::checked(field, &password, &person, &company)?;
     let device = Device::of(app, headers, Some(person.id)).await?;
-    let second = sign_in::SecondStep::begin(app, &person, code, &device).await?;
+    let second = sign_in::SecondStep::begin(app, &person, given, &device).await?;
     let password_hash = app.passwords.hash(password).await?;
     let tx = system.begin().await?;
     let (row, data) = system.take_mailed_key(&tx, &hash, now).await?.ok_or_else(invalid)?;

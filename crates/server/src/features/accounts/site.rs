@@ -18,6 +18,9 @@ pub(super) struct Site {
     #[schema(required = true)]
     demo: Option<Vec<DemoLogin>>,
     password_min_length: u32,
+    /// The origin of the pages on which passkeys are good; null: nowhere.
+    #[schema(required = true)]
+    passkeys: Option<String>,
     texts: SiteTexts,
 }
 
@@ -59,6 +62,7 @@ pub(super) async fn site(State(app): State<App>, info: Extension<RequestInfo>) -
         // A password that the operator chose is a secret.
         demo: (config.demo && config.demo_password.is_none()).then(|| demo_logins(config, info.language())),
         password_min_length: 8,
+        passkeys: config.passkey_site().map(|site| site.origin),
         texts: SiteTexts {
             terms: text(&config.terms),
             privacy: text(&config.privacy),

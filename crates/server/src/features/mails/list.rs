@@ -22,7 +22,7 @@ pub(super) struct Mail {
     /// Address.
     to: String,
     /// `registration`, `invitation`, `password_reset`, `password_changed`, `password_changed_elsewhere`, `new_sign_in`, `service_key_made`, `second_factor_on`, `second_factor_off`,
-    /// `second_factor_reset`, `second_factor_wrong`,
+    /// `second_factor_reset`, `second_factor_wrong`, `passkey_added`, `passkey_removed`, `app_removed`,
     /// `email_change`, `email_changed`, `email_changed_by`, `email_given`, `assigned`, `due_soon`, `overdue`, `reminder`,
     /// `digest`, `report`, `invoice` or `invoice_paid`.
     kind: String,

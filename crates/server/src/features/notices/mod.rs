@@ -112,6 +112,20 @@ pub async fn notify_second_factor(
     about.post(kind, person.email.as_deref(), "/user/profile", facts).await
 }
 
+/// A passkey was added or removed, as the kind of email says.
+pub async fn notify_passkey(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    person: &employee::Model,
+    kind: &'static str,
+    passkey: &str,
+) -> Result<()> {
+    let about = About::new(app, data, tx, person).await?;
+    let facts = vec![("passkey", passkey.to_owned()), ("time", about.time(app.clock.now()))];
+    about.post(kind, person.email.as_deref(), "/user/profile", facts).await
+}
+
 /// Wrong codes of the second factor were given many times in a row.
 pub async fn notify_wrong_codes(app: &App, data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<()> {
     let about = About::new(app, data, tx, person).await?;

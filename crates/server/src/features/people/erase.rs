@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rozmova_domain::allowance::TimeAllowance;
 use rozmova_store::{
     Scoped, Tx, assignment, attempt, background_task, company_identity, company_sign_in, device, employee,
-    event, event_read, group_member, login, mail, mailed_key, position, presence, recovery_code,
+    event, event_read, group_member, login, mail, mailed_key, passkey, position, presence, recovery_code,
     report_schedule, report_view, second_factor, service_key, sign_in_card,
 };
 use sea_orm::{
@@ -197,6 +197,7 @@ async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Re
         .filter(recovery_code::Column::EmployeeId.is_in(people()))
         .exec(db)
         .await?;
+    data.delete::<passkey::Model>().filter(passkey::Column::EmployeeId.is_in(people())).exec(db).await?;
     data.delete::<service_key::Model>()
         .filter(service_key::Column::EmployeeId.is_in(people()))
         .exec(db)

@@ -3,7 +3,7 @@
 use rozmova_domain::{audit::Action, language::Language, rights::Rights};
 use rozmova_store::{
     Scoped, Tx, account, asset, assignment, attempt, audit, charge, company_identity, course, draft_version,
-    employee, event, login, mail, report_schedule, report_view, service_key, sign_in_card,
+    employee, event, login, mail, passkey, report_schedule, report_view, service_key, sign_in_card,
 };
 use sea_orm::{ColumnTrait, Condition, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ pub(super) async fn attempts(
     play::for_export(app, data, rows, language).await
 }
 
-/// What stands beside the profile: choices, times, sign-in sessions.
+/// What stands beside the profile: choices, times, passkeys, sign-in sessions.
 pub(super) async fn account(data: &Scoped, person: &employee::Model) -> Result<Value> {
     let sessions = data
         .find::<login::Model>()
@@ -60,6 +60,15 @@ pub(super) async fn account(data: &Scoped, person: &employee::Model) -> Result<V
         json!({"device": row.agent, "created_at": row.created_at, "last_seen_at": row.last_seen_at, "expires_at": row.expires_at})
     });
     let place: Option<Value> = person.directory_place.as_deref().map(serde_json::from_str).transpose()?;
+    let passkeys = data
+        .find::<passkey::Model>()
+        .filter(passkey::Column::EmployeeId.eq(person.id))
+        .order_by_asc(passkey::Column::Id)
+        .all(data.reader())
+        .await?;
+    let passkeys = passkeys
+        .iter()
+        .map(|row| json!({"name": row.name, "created_at": row.created_at, "last_used_at": row.last_used_at}));
     Ok(json!({
         "created_at": person.created_at,
         "confirmed_at": person.confirmed_at,
@@ -68,6 +77,7 @@ pub(super) async fn account(data: &Scoped, person: &employee::Model) -> Result<V
         "updated_at": person.updated_at,
         "directory": {"user_name": person.user_name, "external_id": person.external_id, "place": place, "deleted_at": person.directory_deleted_at},
         "second_factor_since": person.second_factor_since,
+        "passkeys": passkeys.collect::<Vec<_>>(),
         "sessions": sessions.collect::<Vec<_>>(),
     }))
 }

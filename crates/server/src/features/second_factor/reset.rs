@@ -6,7 +6,7 @@ use rozmova_domain::audit::Action;
 use rozmova_store::{Scoped, Tx, employee, second_factor};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
 
-use super::recovery;
+use super::{passkeys, recovery};
 use crate::{
     error::{Error, ErrorBody, Result},
     features::{
@@ -52,15 +52,22 @@ pub async fn reset(app: &App, data: &Scoped, tx: &Tx, person: &employee::Model, 
     notices::notify_second_factor(app, data, tx, person, "second_factor_reset").await
 }
 
-/// Removes all that is kept of it.
+/// Removes all that is kept of it: app, passkeys, recovery codes.
 pub(super) async fn take_away(data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<()> {
-    data.delete::<second_factor::Model>()
-        .filter(second_factor::Column::EmployeeId.eq(person.id))
-        .exec(tx.reader())
-        .await?;
+    take_app_away(data, tx, person.id).await?;
+    passkeys::forget(data, tx, person.id).await?;
     recovery::forget(data, tx, person.id).await?;
     let mut changed: employee::ActiveModel = person.clone().into();
     changed.second_factor_since = Set(None);
     changed.update(tx.reader()).await?;
+    Ok(())
+}
+
+/// Removes what is kept of the app.
+pub(super) async fn take_app_away(data: &Scoped, tx: &Tx, person: i64) -> Result<()> {
+    data.delete::<second_factor::Model>()
+        .filter(second_factor::Column::EmployeeId.eq(person))
+        .exec(tx.reader())
+        .await?;
     Ok(())
 }

@@ -2,7 +2,10 @@
 
 use utoipa_axum::router::OpenApiRouter;
 
-use super::{reset, set_up, show};
+use super::{
+    passkeys::{add, challenge, keep},
+    reset, set_up, show,
+};
 use crate::{http::rights::routes, state::App};
 
 /// Calls of this feature.
@@ -13,4 +16,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(set_up::renew_codes))
         .routes(routes!(set_up::switch_off))
         .routes(routes!(reset::of_person))
+        .routes(routes!(challenge::challenge))
+        .routes(routes!(keep::list, add::add))
+        .routes(routes!(add::begin))
+        .routes(routes!(keep::rename))
+        .routes(routes!(keep::remove))
 }

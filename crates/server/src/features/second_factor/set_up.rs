@@ -1,18 +1,18 @@
-//! Setting it up, getting other recovery codes, and switching it off: with the password, and once it is on with a code.
+//! Setting up an app, getting other recovery codes, and switching the app off: with the password, and once the second
+//! factor is on with a code or a passkey.
 
 use axum::{Json, extract::State};
 use chrono::Duration;
 use http::StatusCode;
 use rozmova_domain::{audit::Action, second_factor::Typed};
-use rozmova_store::{Tx, employee, second_factor};
+use rozmova_store::{employee, second_factor};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::{Deserialize, Serialize};
 
 use super::{
     app_code::AppCodes,
-    check::{accept, of},
-    recovery, reset,
-    wrong::mail_wrong_codes,
+    check::{Proof, has_app, of, prove},
+    passkeys, recovery, reset,
 };
 use crate::{
     error::{Error, ErrorBody, Result},
@@ -22,7 +22,7 @@ use crate::{
     },
     http::{
         body::Body,
-        caller::{Caller, Needs, can},
+        caller::{Caller, can},
     },
     state::App,
     texts::Text,
@@ -30,14 +30,6 @@ use crate::{
 
 /// The first code of an app has to come so soon.
 const CONFIRM_WITHIN: Duration = Duration::minutes(15);
-
-/// Who asks, once more.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
-pub(super) struct Proof {
-    password: String,
-    /// Of the app, or a recovery code; wanted once it is on.
-    code: Option<String>,
-}
 
 /// What an app is to be given.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -156,7 +148,8 @@ pub(super) async fn renew_codes(
     Ok(Json(RecoveryCodes { recovery_codes }))
 }
 
-/// Switch the second factor off, unless the account wants it
+/// Switch the app off. Passkeys stay, with the recovery codes; without one the second factor is off, unless the account
+/// wants it
 #[utoipa::path(post, path = "/users/me/second_factor/off/", tag = "account", operation_id = "endSecondFactor",
     request_body = Proof, responses((status = 204), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn switch_off(
@@ -166,49 +159,29 @@ pub(super) async fn switch_off(
 ) -> Result<StatusCode> {
     let (me, data) = (&caller.me, &caller.data);
     let account = app.db.system().account(data).await?;
-    if account.second_factor_required && me.rights.is_admin() {
-        return Err(Error::field("code", Text::new("field-second-factor-required")));
+    let is_required = account.second_factor_required && me.rights.is_admin();
+    let needed = || Error::field("code", Text::new("field-second-factor-required"));
+    if is_required && passkeys::count(data, data.reader(), me.id).await? == 0 {
+        return Err(needed());
     }
     let (tx, person) = prove(&app, &caller, proof).await?;
-    if person.second_factor_since.is_none() {
+    if !has_app(data, &tx, me.id).await? {
         return Err(Error::not_found());
     }
-    reset::take_away(data, &tx, &person).await?;
-    audit::note(data, &tx, me, audit::about(Action::PersonSecondFactorOff, &person)).await?;
-    notices::notify_second_factor(&app, data, &tx, &person, "second_factor_off").await?;
+    let stays = passkeys::count(data, tx.reader(), me.id).await? > 0;
+    if is_required && !stays {
+        return Err(needed());
+    }
+    if stays {
+        reset::take_app_away(data, &tx, me.id).await?;
+    } else {
+        reset::take_away(data, &tx, &person).await?;
+    }
+    let action = if stays { Action::PersonAppRemoved } else { Action::PersonSecondFactorOff };
+    audit::note(data, &tx, me, audit::about(action, &person)).await?;
+    let kind = if stays { "app_removed" } else { "second_factor_off" };
+    notices::notify_second_factor(&app, data, &tx, &person, kind).await?;
     tx.commit().await?;
     app.jobs_waiting.notify_one();
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// The person, locked, once the password was right, and the code where it is on.
-///
-/// # Errors
-/// 400 on what is wrong; 429 after too many of them.
-async fn prove<N: Needs>(app: &App, caller: &Caller<N>, proof: Proof) -> Result<(Tx, employee::Model)> {
-    let (me, data) = (&caller.me, &caller.data);
-    let compared: employee::Model = data.get(me.id, data.reader()).await?;
-    if !sessions::is_password(app, &compared, proof.password).await? {
-        return Err(Error::field("password", Text::new("field-wrong-password")));
-    }
-    let tried = match compared.second_factor_since {
-        Some(_) => Some(sessions::begin_code_try(app, me.id, CodePlace::Session).await?),
-        None => None,
-    };
-    let tx = data.begin().await?;
-    let person = people::lock(data, &tx, me.id).await?;
-    if person.second_factor_since.is_some() {
-        let code = proof.code.unwrap_or_default();
-        if !accept(app, data, &tx, &person, &code, me.into()).await? {
-            drop(tx);
-            let failures = tried.map_or(0, |tried| tried.failures);
-            sessions::note_wrong_proof(app, &person, "code", failures).await?;
-            mail_wrong_codes(app, data, &person, failures).await?;
-            return Err(Error::field("code", Text::new("field-wrong-code")));
-        }
-    }
-    if let Some(tried) = tried {
-        tried.was_right(app, &tx).await?;
-    }
-    Ok((tx, person))
 }

@@ -21,6 +21,8 @@ const LIFETIME: Duration = Duration::days(30);
 pub enum Password {
     /// Just now.
     Given,
+    /// A passkey was, which stands for it.
+    Passkey,
     /// A link signed the person in.
     NotAsked,
     /// A card and its PIN did: the session opens what learners may do.
@@ -69,7 +71,7 @@ pub async fn open_session(
 ) -> Result<NewSession> {
     let now = app.clock.now();
     let password_at = match &password {
-        Password::Given => Some(now),
+        Password::Given | Password::Passkey => Some(now),
         Password::NotAsked | Password::Card => None,
         Password::Company(by) => by.proven_at.map(|at| at.min(now)),
     };

@@ -2,6 +2,7 @@
 
 mod arrival;
 mod failed;
+mod passkey;
 mod pin;
 mod routes;
 mod second_step;

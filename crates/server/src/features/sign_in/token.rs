@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use axum::{Extension, extract::State};
 use http::{HeaderMap, StatusCode};
 use rozmova_domain::text::normalise;
-use rozmova_store::{employee, login};
+use rozmova_store::{Scoped, Tx, employee, login};
 use sea_orm::{ColumnTrait, QueryFilter};
 use serde::Deserialize;
 
@@ -19,7 +19,8 @@ use crate::{
     error::{Code, Error, ErrorBody, Result},
     features::{
         audit::Who,
-        notices, people, second_factor,
+        notices, people,
+        second_factor::{self, Assertion, Given},
         sessions::{Device, Password, SignInOrigin, Try, agent, begin_try, require_password_opens},
     },
     http::{
@@ -40,6 +41,8 @@ pub(super) struct Credentials {
     password: String,
     /// Of the app, or a recovery code: asked for by 401 `second_factor_required`, once the password was right.
     code: Option<String>,
+    /// In place of a code.
+    passkey: Option<Assertion>,
 }
 
 /// Sign in
@@ -85,7 +88,7 @@ async fn sign_in(
         unknown: "unknown_email",
         person,
         password: body.password,
-        code: body.code,
+        second: Given::of(body.code, body.passkey),
     };
     with_password(app, info, headers, claim).await
 }
@@ -102,8 +105,8 @@ pub struct Claim<'a> {
     pub person: Option<employee::Model>,
     /// As it was typed.
     pub password: String,
-    /// Of the second factor.
-    pub code: Option<String>,
+    /// The second factor.
+    pub second: Option<Given>,
 }
 
 /// Compares the password and, where there is one, the second factor.
@@ -113,7 +116,7 @@ pub async fn with_password(
     headers: &HeaderMap,
     claim: Claim<'_>,
 ) -> Result<Entry> {
-    let Claim { from, name, unknown, person, password, code } = claim;
+    let Claim { from, name, unknown, person, password, second } = claim;
     let device = Device::of(app, headers, person.as_ref().map(|person| person.id)).await?;
     let attempt = SignInAttempt { from, name, person: person.as_ref(), request: &info.id };
     let tried = begin(app, &attempt, &device).await.inspect_err(|error| {
@@ -148,7 +151,7 @@ pub async fn with_password(
         attempt.log("company_only");
         return Err(error);
     }
-    let second = match SecondStep::begin(app, person, code, &device).await {
+    let second = match SecondStep::begin(app, person, second, &device).await {
         Ok(second) => second,
         Err(error) => {
             tried.take_back(app).await?;
@@ -167,7 +170,8 @@ pub async fn with_password(
     entered
 }
 
-async fn begin(app: &App, attempt: &SignInAttempt<'_>, device: &Device) -> Result<Try> {
+/// Counts a try, by the device or the address.
+pub(super) async fn begin(app: &App, attempt: &SignInAttempt<'_>, device: &Device) -> Result<Try> {
     let place = if device.known {
         SignInOrigin::Device(&device.hash)
     } else {
@@ -198,15 +202,26 @@ async fn enter(
     let who = Who::person(person.id, now, Some(&info.id));
     second.pass(app, &data, &tx, &person, who.clone()).await?;
     tried.was_right(app, &tx).await?;
-    // The first time ever is no news.
-    if !device.known && person.last_seen_at.is_some() {
-        notices::notify_new_device(app, &data, &tx, &person, agent(headers)).await?;
-    }
+    note_device(app, &data, &tx, &person, (device, headers)).await?;
     let arrival = Arrival { person: &person, who, device, headers, password: Password::Given };
     let session = arrive(app, &data, &tx, arrival, person.clone().into()).await?;
     tx.commit().await?;
     drop(turn);
     welcome(app, &data, person.id, device, session).await
+}
+
+/// Tells the person of a device that is new; the first time ever is no news.
+pub(super) async fn note_device(
+    app: &App,
+    data: &Scoped,
+    tx: &Tx,
+    person: &employee::Model,
+    (device, headers): (&Device, &HeaderMap),
+) -> Result<()> {
+    if !device.known && person.last_seen_at.is_some() {
+        notices::notify_new_device(app, data, tx, person, agent(headers)).await?;
+    }
+    Ok(())
 }
 
 /// Sign out: the token is dead from now on

@@ -15,6 +15,7 @@ use crate::{
     error::{Code, Error, ErrorBody, Result},
     features::{
         people,
+        second_factor::{Assertion, Given},
         sessions::{NumberTry, numbered},
         sign_in::{Claim, Entry, SignedIn, with_password},
     },
@@ -52,6 +53,8 @@ pub(super) struct NumberSignIn {
     secret: String,
     /// Of the app, or a recovery code: asked for by 401 `second_factor_required`, once the password was right.
     code: Option<String>,
+    /// In place of a code.
+    passkey: Option<Assertion>,
 }
 
 /// The page of a company for signing in
@@ -108,7 +111,8 @@ pub(super) async fn sign_in(
         }
         None => {
             let unknown = "unknown_number";
-            let claim = Claim { from, name: &name, unknown, person, password: body.secret, code: body.code };
+            let second = Given::of(body.code, body.passkey);
+            let claim = Claim { from, name: &name, unknown, person, password: body.secret, second };
             with_password(&app, &info, &headers, claim).await
         }
     };

@@ -4,10 +4,7 @@ use std::collections::HashMap;
 
 use axum::{Json, extract::State};
 use rozmova_store::{Scoped, assignment, employee};
-use sea_orm::{
-    ColumnTrait, Condition, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
-    sea_query::ExprTrait,
-};
+use sea_orm::{ColumnTrait, Condition, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
 use serde::{Deserialize, Serialize};
 
 use super::scope::Team;
@@ -73,7 +70,7 @@ struct Figures {
 /// The people of the caller's team, by surname
 #[utoipa::path(get, path = "/team/", tag = "team", operation_id = "listTeam",
     description = "Whoever heads a unit, or stands in for who does, sees the people in it and in all below it; without \
-        administrative rights. 403 `no_team` for everybody else.",
+        administrative rights. 404 `no_team` for everybody else.",
     params(TeamFilter, PageParams), responses((status = 200, body = Page<TeamMember>), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn list(
     State(app): State<App>,

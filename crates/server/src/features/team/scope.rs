@@ -25,7 +25,7 @@ impl Team {
     /// The team of the caller. Four statements at most.
     ///
     /// # Errors
-    /// 403 `no_team` for who heads nothing, where the account does not want it, and in sessions by card.
+    /// 404 `no_team` for who heads nothing, where the account does not want it, and in sessions by card.
     pub(super) async fn of(app: &App, data: &Scoped, me: &Me) -> Result<Self> {
         if me.by_card || !app.db.system().account(data).await?.heads_see_team {
             return Err(Code::NoTeam.into());

@@ -19,7 +19,7 @@ export function CourseStep({ chosen, error, onToggle }: Props) {
   const [search, setSearch] = useState('');
   const { data, error: failure, refetch } = useAssignableCourses({ search });
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} data-wrong={error && true}>
       <legend>{t('wizard.courses.legend')}</legend>
       <Text c="var(--app-ink-2)">{t('wizard.courses.hint')}</Text>
       <SearchBox label={t('wizard.courses.search')} value={search} onSearch={setSearch} />

@@ -27,7 +27,7 @@ export function CustomiseStep({ state, titles, dispatch, onNext }: Props) {
 
   return (
     <Stack gap="xl">
-      <fieldset className={classes.group}>
+      <fieldset className={classes.group} data-wrong={errors.users && true}>
         <legend>{t('wizard.people.legend')}</legend>
         {errors.users && (
           <Text c="var(--mantine-color-error)" role="alert">

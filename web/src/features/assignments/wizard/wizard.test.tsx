@@ -136,3 +136,16 @@ it('leaves a long run to the server and remembers it for the list', async () => 
   expect(localStorage.getItem('rozmova.assign.job')).toBe('12');
   localStorage.removeItem('rozmova.assign.job');
 });
+
+it('takes whoever goes on without people, or with a wrong number, to what is missing', async () => {
+  open('customise');
+  const next = await screen.findByRole('button', { name: 'Next' });
+  const search = await screen.findByRole('searchbox', { name: 'Search by name or email' });
+  await userEvent.click(next);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Select at least one person');
+  expect(search).toHaveFocus();
+  await userEvent.click(await screen.findByRole('button', { name: /^Select Petro Lys/ }));
+  await userEvent.click(screen.getByRole('radio', { name: 'A number of attempts' }));
+  await userEvent.click(next);
+  expect(screen.getByRole('textbox', { name: 'A number of attempts' })).toHaveFocus();
+});

@@ -61,9 +61,18 @@ export function Wizard({ games, users, wanted, onStep, onDone }: Props) {
     assign.reset();
     onStep(to);
   };
+  // Every refusal anew, however little has changed since the last one.
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals === 0) return;
+    const wrong = section.current?.querySelector<HTMLElement>('[data-wrong] input, [aria-invalid="true"]');
+    wrong?.focus();
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [refusals]);
   const goOn = () => {
     dispatch({ type: 'check', step, today });
-    if (next && Object.keys(problemsOf(state, step, today)).length === 0) go(next);
+    if (Object.keys(problemsOf(state, step, today)).length > 0) setRefusals(refusals + 1);
+    else if (next) go(next);
   };
   /** Once: the second press of a double click would assign the same again. */
   const send = () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { AT_WORK } from '@/shared/lib/shared-device';
 import { recordedAs } from './formats';
 import { withDuration } from './webm-duration';
 
@@ -71,7 +72,10 @@ export function useRecorder() {
       setTake({ file, address: URL.createObjectURL(file), seconds: milliseconds / 1000, isFull });
       setPhase('idle');
     };
-    recorder.ondataavailable = ({ data }) => pieces.push(data);
+    recorder.ondataavailable = ({ data }) => {
+      pieces.push(data);
+      dispatchEvent(new Event(AT_WORK));
+    };
     recorder.onstart = () => {
       began = performance.now();
       setSince(Date.now());

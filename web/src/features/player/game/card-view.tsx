@@ -9,7 +9,7 @@ import type { Met } from './model';
 import classes from './player.module.css';
 import { useMoreBelow, useReadingPlace } from './reading';
 import { Stage } from './stage';
-import { Answers, Bubble, Reaction } from './talk';
+import { Answers, Bubble, type Judged, Reaction } from './talk';
 import talkClasses from './talk.module.css';
 
 type Props = {
@@ -31,6 +31,10 @@ type Props = {
   /** The last words: nothing can be answered, the result comes next. */
   ending: boolean;
   last: boolean;
+  /** What practice tells of the answer besides the note. */
+  judged?: Judged;
+  /** What the way on from the note is called, where neither the next card nor the result follows. */
+  onward?: string;
   sound: boolean;
   /** Three dots stand for a moment where the words come. */
   typing?: boolean;
@@ -90,7 +94,8 @@ export function CardView(props: Props) {
             <Reaction
               reaction={note}
               mood={label(emotion)}
-              last={props.last}
+              judged={props.judged}
+              onward={props.onward ?? t(props.last ? 'toResult' : 'next')}
               onNext={onNext}
               nextRef={props.nextRef}
               mineRef={mine}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowNarrowRight, IconRepeat } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emotionOf } from '@/shared/lib/emotions';
 import { useFormat } from '@/shared/lib/format';
@@ -16,41 +16,45 @@ type Props = {
   session: Session;
   /** Goes on from this step as practice; null: it may not be practised. */
   onPractise: ((step: number) => void) | null;
+  /** The way to practise all of it, where it does not stand elsewhere. */
+  practiseAll?: ReactNode;
   /** The step from which practice is about to begin. */
   beginning: number | null;
 };
 
 /** What was said at one step, and what it did to the other one. */
-function Step({ moment: { answer, before } }: { moment: Moment }) {
+export function Step({ moment: { answer, before }, verdict }: { moment: Moment; verdict?: ReactNode }) {
   const { t } = useTranslation('player');
+  const { t: own } = useTranslation('debrief');
   const format = useFormat();
   return (
     <>
       {answer.question_text && (
         <div className={classes.asked}>
-          {answer.character && <strong>{answer.character}</strong>}
+          {answer.character && <strong className={classes.who}>{answer.character}</strong>}
           <RichText html={answer.question_text} />
         </div>
       )}
       <div className={classes.said}>
-        <strong>{t('debrief.you')}</strong>
+        <strong className={classes.who}>{own('you')}</strong>
         <RichText html={answer.text} />
       </div>
       <p className={classes.moods}>
         {answer.emotion !== before && (
           <>
             <EmotionMark emotion={emotionOf(before)} />
-            <IconArrowNarrowRight size={20} role="img" aria-label={t('debrief.then')} />
+            <IconArrowNarrowRight size={20} role="img" aria-label={own('then')} />
           </>
         )}
         <EmotionMark emotion={emotionOf(answer.emotion)} />
       </p>
-      {isPartly(answer) && (
-        <p className={classes.partly}>
-          <RightnessMark rightness="partly" size={18} />
-          {t('review.partly', { share: format.percent(answer.share) })}
-        </p>
-      )}
+      {verdict ??
+        (isPartly(answer) && (
+          <p className={classes.partly}>
+            <RightnessMark rightness="partly" size={18} />
+            {t('review.partly', { share: format.percent(answer.share) })}
+          </p>
+        ))}
     </>
   );
 }
@@ -59,14 +63,15 @@ function Step({ moment: { answer, before } }: { moment: Moment }) {
  * What went well, then what to practise, with the way there; after a fail the other way round, for from there one goes on.
  * The whole conversation is read elsewhere.
  */
-export function DebriefSection({ session, onPractise, beginning }: Props) {
+export function DebriefSection({ session, onPractise, practiseAll, beginning }: Props) {
   const { t } = useTranslation('player');
+  const { t: own } = useTranslation('debrief');
   const [goodHeading, badHeading] = [useId(), useId()];
   const { good, turning, other } = debrief(session.answers);
   const mistakes = [turning, other].filter((moment) => moment !== null);
   const praise = good.length > 0 && (
     <section aria-labelledby={goodHeading}>
-      <h2 id={goodHeading}>{t('debrief.good')}</h2>
+      <h2 id={goodHeading}>{own('good')}</h2>
       <ol className={classes.moments}>
         {good.map((moment) => (
           <li key={moment.answer.step} data-good>
@@ -78,13 +83,16 @@ export function DebriefSection({ session, onPractise, beginning }: Props) {
   );
   const practice = mistakes.length > 0 && (
     <section aria-labelledby={badHeading}>
-      <h2 id={badHeading}>{t('debrief.practise')}</h2>
+      <div className={classes.head}>
+        <h2 id={badHeading}>{own('practise')}</h2>
+        {practiseAll}
+      </div>
       <ol className={classes.moments}>
         {mistakes.map((moment) => {
           const { answer } = moment;
           return (
             <li key={answer.step}>
-              {moment === turning && <h3>{t('debrief.turning')}</h3>}
+              {moment === turning && <h3>{own('turning')}</h3>}
               <Step moment={moment} />
               {answer.feedback && (
                 <div className={words.note}>
@@ -93,7 +101,7 @@ export function DebriefSection({ session, onPractise, beginning }: Props) {
               )}
               {answer.better && (
                 <div className={words.better}>
-                  <strong>{t('review.better')}</strong>
+                  <strong className={words.betterHead}>{t('review.better')}</strong>
                   <RichText html={answer.better} />
                 </div>
               )}
@@ -106,7 +114,7 @@ export function DebriefSection({ session, onPractise, beginning }: Props) {
                   disabled={beginning !== null}
                   onClick={() => onPractise(answer.step)}
                 >
-                  {t('debrief.again')}
+                  {own('again')}
                 </Button>
               )}
             </li>

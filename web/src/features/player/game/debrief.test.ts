@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answer } from '../testing';
 import type { SessionAnswer } from '../types';
-import { debrief } from './debrief';
+import { debrief, isMended } from './debrief';
 
 const played = (answers: SessionAnswer[]) => debrief(answers);
 
@@ -51,6 +51,26 @@ it('takes the best choice of a card without a right one for right play', () => {
   expect([steps(told.good), told.turning?.answer.step, told.other]).toEqual([[0], 1, null]);
 });
 
+it('counts every mistake in its order, a card once', () => {
+  const partly = answer(2, { right: false, share: 50, question: 3 });
+  const { mistakes } = played([
+    said(0, false, 4),
+    said(1, true, 2),
+    partly,
+    said(3, false, 5, 1),
+    said(4, false, 3),
+  ]);
+  expect(steps(mistakes)).toEqual([0, 2, 4]);
+});
+
+it('takes for mended what nothing could be better than, and goes by the mood where no answer is right', () => {
+  const moment = { answer: answer(0), before: 3 };
+  expect(isMended(moment, answer(0, { right: false, best: true, emotion: 5 }))).toBe(true);
+  expect(isMended(moment, answer(0, { right: false, emotion: 1 }))).toBe(false);
+  expect(isMended(moment, answer(0, { emotion: 3 }))).toBe(true);
+  expect(isMended(moment, answer(0, { emotion: 4 }))).toBe(false);
+});
+
 it('has nothing to practise after a conversation without a mistake', () => {
   expect(played([said(0, true, 1), said(1, true, 1)])).toMatchObject({ turning: null, other: null });
 });
@@ -61,5 +81,5 @@ it('goes by the mood where no card had a right answer', () => {
 });
 
 it('says nothing of a conversation in which nothing was said', () => {
-  expect(played([])).toEqual({ good: [], turning: null, other: null });
+  expect(played([])).toEqual({ good: [], turning: null, other: null, mistakes: [] });
 });

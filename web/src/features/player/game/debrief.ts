@@ -3,7 +3,13 @@ import type { SessionAnswer } from '../types';
 
 /** A step worth looking at again, with the mood that the person saw before it. */
 export type Moment = { answer: SessionAnswer; before: number };
-export type Debrief = { good: Moment[]; turning: Moment | null; other: Moment | null };
+export type Debrief = {
+  good: Moment[];
+  turning: Moment | null;
+  other: Moment | null;
+  /** Every mistake in its order, each card once. */
+  mistakes: Moment[];
+};
 
 const NEUTRAL = 3;
 const AT_MOST = 2;
@@ -14,6 +20,10 @@ const moments = (answers: readonly SessionAnswer[]): Moment[] =>
 /** Moods run from 1, happy, to 5, angry. */
 const fell = ({ answer, before }: Moment) => answer.emotion > before;
 const rose = ({ answer, before }: Moment) => answer.emotion < before;
+
+/** Whether a card that is answered anew is no mistake any more. Where it has no right answer, the mood alone tells. */
+export const isMended = ({ before }: Moment, answer: SessionAnswer) =>
+  answer.best ?? !fell({ answer, before });
 export const isPartly = (answer: SessionAnswer) => judgementOf(answer) === 'partly';
 
 const value = (moment: Moment) =>
@@ -39,5 +49,6 @@ export function debrief(answers: readonly SessionAnswer[]): Debrief {
     .toSorted((a, b) => value(b) - value(a))
     .slice(0, AT_MOST)
     .toSorted((a, b) => a.answer.step - b.answer.step);
-  return { good, turning, other };
+  const cards = new Map(mistakes.toReversed().map((moment) => [moment.answer.question, moment]));
+  return { good, turning, other, mistakes: mistakes.filter((m) => cards.get(m.answer.question) === m) };
 }

@@ -12,17 +12,17 @@ const FIT = 8;
 
 /** How the other one felt after each answer: a curve with the faces as its points, read aloud as a list. */
 export function MoodLine({ answers }: { answers: SessionAnswer[] }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('debrief');
   const words = useEmotionWords();
   if (answers.length < 2) return null;
   const felt: Emotion[] = answers.map((answer) => emotionOf(answer.emotion));
   return (
     <section>
-      <h2>{t('result.moods')}</h2>
+      <h2>{t('moods')}</h2>
       {/* More than fit into a phone are scrolled, by keys as well. */}
       <div
         className={classes.curve}
-        {...(felt.length > FIT && { role: 'region', 'aria-label': t('result.moods'), tabIndex: 0 })}
+        {...(felt.length > FIT && { role: 'region', 'aria-label': t('moods'), tabIndex: 0 })}
       >
         <div>
           <svg viewBox={`0 0 ${felt.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
@@ -32,7 +32,7 @@ export function MoodLine({ answers }: { answers: SessionAnswer[] }) {
             {answers.map((answer, i) => {
               const emotion = felt[i] ?? emotionOf(answer.emotion);
               const Face = FACES[emotion];
-              const label = t('result.moodAt', { step: i + 1, emotion: words.label(emotion) });
+              const label = t('moodAt', { step: i + 1, emotion: words.label(emotion) });
               return (
                 <li
                   key={answer.step}

@@ -11,6 +11,7 @@ import { HeaderButton, PlayHeader } from '../play-header';
 import { useIsPractice } from '../practice';
 import { SoundButton } from '../sound-button';
 import { soundChoice, soundReaction } from '../sounds';
+import type { SessionAnswer } from '../types';
 import { useEffects } from '../use-effects';
 import { useSound } from '../use-sound';
 import { CardTime } from './card-time';
@@ -18,6 +19,7 @@ import { CardView } from './card-view';
 import { chosenAnswer, type Met, type PlayEvent, type PlayState, shownEmotion } from './model';
 import classes from './player.module.css';
 import { StageFrame } from './stage-frame';
+import type { Judged } from './talk';
 import { useAnswerKeys } from './use-answer-keys';
 
 const { Dialogs, useWasOpened } = opensLater(async () => (await import('./play-dialogs')).GameDialogs);
@@ -37,9 +39,23 @@ function useFresh(met: Met | null) {
   return met !== null && met !== seen;
 }
 
-type Props = { state: PlayState; dispatch: Dispatch<PlayEvent>; onLeave: () => void };
+/** One card by itself, of which practice says at once whether the answer was right. */
+export type SingleCard = {
+  /** Stands where the number of the step does. */
+  place: string;
+  /** What the way on is called. */
+  onward: string;
+  judge: (answer: SessionAnswer) => Judged;
+};
 
-export function PlayScreen({ state, dispatch, onLeave }: Props) {
+type Props = {
+  state: PlayState;
+  dispatch: Dispatch<PlayEvent>;
+  onLeave: () => void;
+  single?: SingleCard;
+};
+
+export function PlayScreen({ state, dispatch, onLeave, single }: Props) {
   const { t } = useTranslation('player');
   const { label } = useEmotionWords();
   const isPractice = useIsPractice();
@@ -55,7 +71,8 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
   const emotion = emotionOf(shownEmotion(state));
   const reacting = phase === 'reacting';
   const atEnding = phase === 'ending';
-  const note = reacting && (reaction?.feedback || reaction?.by_time) ? reaction : null;
+  const note = reacting && (single || reaction?.feedback || reaction?.by_time) ? reaction : null;
+  const judged = note ? single?.judge(note) : undefined;
   const close = () => setOpen(null);
   const goOn = () => dispatch({ type: 'next' });
   const isFresh = useFresh(met);
@@ -108,7 +125,7 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
   const announcement = met
     ? t('met', { seen })
     : reacting
-      ? `${reaction?.by_time ? `${t('time.up')} ` : ''}${seen}. ${plainText(reaction?.feedback ?? '')}`
+      ? `${reaction?.by_time ? `${t('time.up')} ` : ''}${judged ? `${judged.words}. ` : ''}${seen}. ${plainText(reaction?.feedback ?? '')}`
       : offline
         ? `${words.title}. ${words.text}`
         : (notice ?? '');
@@ -119,9 +136,12 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
       <StageFrame mood={face} question={stage} className={classes.player}>
         <PlayHeader
           session={session}
-          place={t(isPractice ? 'practice.step' : 'step', {
-            step: session.step + (reacting || atEnding ? 0 : 1),
-          })}
+          place={
+            single?.place ??
+            t(isPractice ? 'practice.step' : 'step', {
+              step: session.step + (reacting || atEnding ? 0 : 1),
+            })
+          }
           onLeave={() => setOpen('leave')}
           onRestart={() => setOpen('restart')}
         >
@@ -144,6 +164,8 @@ export function PlayScreen({ state, dispatch, onLeave }: Props) {
           ending={atEnding}
           note={note}
           last={session.status !== 'in_progress' && !session.ending}
+          judged={judged}
+          onward={single?.onward}
           sound={sound}
           typing={effects.on.typing}
           breathing={effects.on.breathing}

@@ -9,14 +9,16 @@ import { useIsPractice } from '../practice';
 import classes from '../result.module.css';
 import { ResultFrame, type ResultProps } from '../result-frame';
 import { Transcript } from '../transcript';
-import type { Finding, Look, PlayCharacter } from '../types';
-import { debrief } from './debrief';
+import type { Finding, Look, PlayCharacter, SessionAnswer } from '../types';
+import { debrief, type Moment } from './debrief';
 import { DebriefSection } from './debrief-section';
 import { isStranded } from './model';
 import { MoodLine } from './mood-line';
 
 export type PractiseProps = {
   onPractise: (step: number) => void;
+  /** Practises all that went wrong, one card after the other. */
+  onPractiseAll: (mistakes: readonly Moment[], trail: readonly SessionAnswer[]) => void;
   /** The step from which practice is about to begin. */
   beginning: number | null;
 };
@@ -29,25 +31,45 @@ type Props = ResultProps &
   };
 
 /** The end of a conversation, with the one whom one has talked to. */
-export function ResultScreen({ character, look, problems, onPractise, beginning, ...props }: Props) {
+export function ResultScreen({
+  character,
+  look,
+  problems,
+  onPractise,
+  onPractiseAll,
+  beginning,
+  ...props
+}: Props) {
   const { session } = props;
   const { t } = useTranslation('player');
+  const { t: own } = useTranslation('debrief');
   const { game, result, status } = session;
   const isPractice = useIsPractice();
   const stranded = isStranded(session, problems);
   const practise = session.can_practise ? onPractise : null;
-  const verdict = isPractice && status !== 'in_progress' ? t(`practice.${status}`) : t(`result.${status}`);
+  const verdict = isPractice && status !== 'in_progress' ? own(status) : t(`result.${status}`);
   const passed = status === 'passed' && !stranded;
   const emotion = emotionOf(result?.emotion ?? (passed ? 1 : session.emotion));
   const person = result?.picture ? null : character && pictureOf(character.emotions, emotion);
 
-  const lesson = status === 'failed' && !stranded ? debrief(session.answers) : null;
-  const first = (lesson?.turning ?? lesson?.other)?.answer.step;
+  const { mistakes } = debrief(session.answers);
+  const practiseAll = practise && mistakes.length > 0 && !stranded && (
+    <Button
+      key="practise"
+      size="md"
+      variant="light"
+      leftSection={<IconRepeat size={18} aria-hidden />}
+      disabled={beginning !== null}
+      onClick={() => onPractiseAll(mistakes, session.answers)}
+    >
+      {own('mistakes.begin')}
+    </Button>
+  );
 
   return (
     <ResultFrame
       {...props}
-      verdict={stranded ? t('result.nowhere') : verdict}
+      verdict={stranded ? own('nowhere') : verdict}
       passed={passed}
       short={!person && !result?.picture}
       picture={
@@ -73,24 +95,17 @@ export function ResultScreen({ character, look, problems, onPractise, beginning,
         </>
       }
       hasWords={!stranded}
-      practise={
-        practise &&
-        first !== undefined && (
-          <Button
-            key="practise"
-            size="md"
-            variant="light"
-            leftSection={<IconRepeat size={18} aria-hidden />}
-            loading={beginning === first}
-            disabled={beginning !== null}
-            onClick={() => practise(first)}
-          >
-            {t('debrief.begin')}
-          </Button>
-        )
-      }
+      practise={practiseAll}
       lesson={
-        stranded ? null : <DebriefSection session={session} onPractise={practise} beginning={beginning} />
+        stranded ? null : (
+          <DebriefSection
+            session={session}
+            onPractise={practise}
+            // After a fail it is one of the things to do, in view at once.
+            practiseAll={passed && practiseAll}
+            beginning={beginning}
+          />
+        )
       }
       more={<MoodLine answers={session.answers} />}
       review={

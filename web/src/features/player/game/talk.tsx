@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Emotion } from '@/shared/lib/emotions';
 import { useEmotionWords } from '@/shared/ui/emotion/use-emotion-words';
@@ -78,10 +78,16 @@ export function Answers({ question, chosen, locked, waiting, onChoose }: Answers
   );
 }
 
+/** Whether an answer was right, and which one would have been. */
+export type Judged = { words: string; verdict: ReactNode; better: ReactNode };
+
 type ReactionProps = {
   reaction: SessionAnswer;
   mood: string;
-  last: boolean;
+  /** What the way on is called. */
+  onward: string;
+  /** What practice tells of it besides. */
+  judged?: Judged;
   onNext: () => void;
   nextRef?: Ref<HTMLButtonElement>;
   /** Where one begins to read. */
@@ -89,7 +95,7 @@ type ReactionProps = {
 };
 
 /** One's own words, the author's note about them and the only way on. */
-export function Reaction({ reaction, mood, last, onNext, nextRef, mineRef }: ReactionProps) {
+export function Reaction({ reaction, mood, onward, judged, onNext, nextRef, mineRef }: ReactionProps) {
   const { t } = useTranslation('player');
   return (
     <>
@@ -99,11 +105,13 @@ export function Reaction({ reaction, mood, last, onNext, nextRef, mineRef }: Rea
       <div className={classes.feedback}>
         <div>
           {reaction.by_time && <p className={classes.late}>{t('time.up')}</p>}
-          <strong>{mood}</strong>
+          {judged?.verdict}
+          <strong className={classes.feedbackMood}>{mood}</strong>
           <RichText html={reaction.feedback ?? ''} />
+          {judged?.better}
         </div>
         <button type="button" className={playerClasses.next} onClick={onNext} ref={nextRef}>
-          {last ? t('toResult') : t('next')}
+          {onward}
         </button>
       </div>
     </>

@@ -22,11 +22,11 @@ const CLOSED = '/administrator/assignments?timeliness=overdue&sort=-end_date';
 
 type Props = { target: RemindTarget; onClose: () => void; onDone?: () => void };
 
-async function ask(target: RemindTarget, dry_run: boolean) {
+async function ask(target: RemindTarget, more: { dry_run?: true } = {}) {
   const { data, error } =
     'team' in target
-      ? await http.POST('/api/team/remind/', { body: { assignments: target.team, dry_run } })
-      : await http.POST('/api/assignments/game/remind/', { body: { ...target, dry_run } });
+      ? await http.POST('/api/team/remind/', { body: { assignments: target.team, ...more } })
+      : await http.POST('/api/assignments/game/remind/', { body: { ...target, ...more } });
   if (error) throw error;
   return data;
 }
@@ -36,14 +36,14 @@ export function RemindDialog({ target, onClose, onDone }: Props) {
   const mailingOf = useMailingOf(target, onClose);
   const preview = useQuery({
     queryKey: ['remind-preview', target],
-    queryFn: () => ask(target, true),
+    queryFn: () => ask(target, { dry_run: true }),
     gcTime: 0,
     staleTime: 0,
     ...SHOWS_OWN_ERRORS,
   });
   const remind = useMutation({
     ...SHOWS_OWN_ERRORS,
-    mutationFn: () => ask(target, false),
+    mutationFn: () => ask(target),
     onSuccess: useRefresh(SEEN_IN.assignments),
   });
   return (
