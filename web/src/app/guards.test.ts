@@ -51,6 +51,10 @@ describe('who is let in where', () => {
     expect(names(['self_pass_games'])).toEqual(['myTraining', 'selfEducation', 'profile']);
   });
 
+  test('and the team to who heads a unit', () => {
+    expect(learnerMenu([], true).map(({ name }) => name)).toEqual(['myTraining', 'myTeam', 'profile']);
+  });
+
   test('whoever needs a second factor is let in where it is set up', () => {
     const me = { ...admin, second_factor: 'needed' as const };
     expect(decide('private', '/user/second-factor?next=%2Fhere', { me, adminMode: true })).toEqual({

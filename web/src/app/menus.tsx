@@ -75,6 +75,7 @@ export function AdminMenu() {
 const LEARNER_ICONS: Record<LearnerSectionName, typeof IconUsers> = {
   myTraining: IconSchool,
   selfEducation: IconBulb,
+  myTeam: IconUsersGroup,
   profile: IconUser,
 };
 
@@ -87,11 +88,11 @@ const LAYOUTS = {
 /** The sections of a learner: in the top bar, in the drawer, or at the bottom of a phone, under the thumb. */
 export function LearnerMenu({ layout = 'row' }: { layout?: keyof typeof LAYOUTS }) {
   const { t } = useTranslation();
-  const { permissions } = useMe();
+  const { permissions, has_team } = useMe();
   return (
     <nav aria-label={t('nav.learner')}>
       <ul className={LAYOUTS[layout]}>
-        {learnerMenu(permissions).map(({ to, name }) => (
+        {learnerMenu(permissions, has_team).map(({ to, name }) => (
           <MenuEntry key={to} to={to} name={name} icon={LEARNER_ICONS[name]} />
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { endsSession } from '@/shared/api/errors';
 import { loginAddress } from '@/shared/lib/next';
 import { notify } from '@/shared/lib/notify';
 import type { Need } from '@/shared/lib/rights';
-import { COURSES, SELF_EDUCATION } from '@/shared/lib/sections';
+import { COURSES, SELF_EDUCATION, TEAM } from '@/shared/lib/sections';
 import { adoptLanguage, type Me, meQuery } from '@/shared/lib/session';
 import { NAMES } from '@/shared/lib/shared-device';
 import { adminMode, token } from '@/shared/lib/token';
@@ -136,6 +136,12 @@ export function buildRoutes(queries: QueryClient): RouteObject[] {
       loader: guard({ right: SELF_EDUCATION }),
       shouldRevalidate,
       ...page(() => import('@/pages/learner/self-education'), 'learning', 'player'),
+    },
+    { path: TEAM, ...mine, ...page(() => import('@/pages/team/list'), 'team') },
+    {
+      path: `${TEAM}/:id`,
+      ...mine,
+      ...page(() => import('@/pages/team/person'), 'team', 'assignments'),
     },
     {
       path: '/user/profile',

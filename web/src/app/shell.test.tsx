@@ -98,6 +98,19 @@ test('without plans there is nothing to order, without the right no settings', a
   expect(await dropdown()).toEqual(['Edit profile']);
 });
 
+test('who heads a unit finds the team in the menu of learners, and as administrator in the account menu', async () => {
+  const team = () => within(screen.getByRole('navigation', { name: 'Learning' })).queryByText('My team');
+  await visit('/user/assignments', { ...LEARNER, has_team: true });
+  expect(team()?.closest('a')).toHaveAttribute('href', '/team');
+  document.body.innerHTML = '';
+  await visit('/user/assignments', LEARNER);
+  expect(team()).toBeNull();
+  document.body.innerHTML = '';
+  adminMode.set(true);
+  await visit('/administrator/roles', { ...ADMIN, has_team: true });
+  expect(await dropdown()).toEqual(['Plan and billing', 'Settings', 'My team', 'Edit profile']);
+});
+
 test('the menu of a learner holds logging out alone', async () => {
   await visit('/user/assignments', LEARNER);
   expect(guide()).toBeNull();

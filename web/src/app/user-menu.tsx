@@ -9,13 +9,13 @@ import {
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core';
-import { IconCreditCard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconCreditCard, IconLogout, IconSettings, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { fullName, knownAs } from '@/shared/lib/format';
 import { useLogOut } from '@/shared/lib/log-out';
-import { BILLING, SETTINGS } from '@/shared/lib/sections';
+import { BILLING, SETTINGS, TEAM } from '@/shared/lib/sections';
 import { useCan, useMe, useSwitchMode } from '@/shared/lib/session';
 import { ADMIN_HOME, LEARNER_HOME } from './guards';
 import classes from './shell.module.css';
@@ -46,7 +46,7 @@ function SchemeSwitch() {
   );
 }
 
-/** Greeting, learner or administrator, settings, plan, profile, log out; a learner sees log out alone. */
+/** Greeting, learner or administrator, settings, plan, team, profile, log out; a learner sees log out alone. */
 export function UserMenu({ isAdminMode }: { isAdminMode: boolean }) {
   const { t } = useTranslation();
   const me = useMe();
@@ -117,6 +117,12 @@ export function UserMenu({ isAdminMode }: { isAdminMode: boolean }) {
           <Link to="/administrator/settings" className={classes.link} onClick={() => setOpened(false)}>
             <IconSettings size={18} stroke={1.6} aria-hidden />
             {t('user.settings')}
+          </Link>
+        )}
+        {isAdminMode && me.has_team && (
+          <Link to={TEAM} className={classes.link} onClick={() => setOpened(false)}>
+            <IconUsersGroup size={18} stroke={1.6} aria-hidden />
+            {t('nav.myTeam')}
           </Link>
         )}
         {me.is_admin && (

@@ -30,6 +30,7 @@ export const ME: Me = {
   language: 'en',
   notifications: true,
   second_factor: 'off',
+  has_team: false,
   show_hints: {},
   user_position: [],
   groups: [],

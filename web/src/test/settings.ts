@@ -11,6 +11,7 @@ export const SETTINGS: Settings = {
   script_hosts: [],
   show_demo_courses: true,
   reminders: false,
+  heads_see_team: true,
   second_factor_required: false,
   billing: true,
   storage: { used: 512 * 1024 * 1024, limit: 50 * 1024 ** 3 },

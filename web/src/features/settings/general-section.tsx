@@ -8,15 +8,15 @@ import { Section } from './section';
 import { TimezoneField } from './timezone-field';
 import { useSection } from './use-section';
 
-const FIELDS = ['language', 'timezone', 'reminders', 'show_demo_courses'] as const;
+const FIELDS = ['language', 'timezone', 'reminders', 'heads_see_team', 'show_demo_courses'] as const;
 
-/** Language, time zone, reminders and demo courses of the account. */
+/** Language, time zone, reminders, what heads see, and demo courses of the account. */
 export function GeneralSection({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
-  const { language, timezone, reminders, show_demo_courses } = settings;
+  const { language, timezone, reminders, heads_see_team, show_demo_courses } = settings;
   const section = useSection({
     tab: 'general',
-    saved: { language, timezone, reminders, show_demo_courses },
+    saved: { language, timezone, reminders, heads_see_team, show_demo_courses },
     toBody: (values) => values,
     fields: FIELDS,
   });
@@ -56,6 +56,13 @@ export function GeneralSection({ settings }: { settings: Settings }) {
               checked={values.reminders}
               error={errors.reminders}
               onChange={(event) => section.change({ reminders: event.currentTarget.checked })}
+            />
+            <Switch
+              label={t('general.heads')}
+              description={t('general.headsHint')}
+              checked={values.heads_see_team}
+              error={errors.heads_see_team}
+              onChange={(event) => section.change({ heads_see_team: event.currentTarget.checked })}
             />
             <Switch
               label={t('general.demo')}

@@ -59,6 +59,19 @@ test('language and reminders: only what differs is sent, and a failed save keeps
   expect(screen.getByText('Changes saved')).toBeVisible();
 });
 
+test('heads of units stop seeing their people, and the menu of who saves it follows', async () => {
+  takes();
+  const { queries } = show(<Settings />);
+  const heads = await screen.findByRole('switch', { name: /^Heads of units see their people/ });
+  expect(heads).toBeChecked();
+  expect(screen.getByText(/but not their answers/)).toBeVisible();
+  await userEvent.click(heads);
+  await save();
+  await waitFor(async () => expect(await sent()).toEqual([{ heads_see_team: false }]));
+  await waitFor(() => expect(heads).not.toBeChecked());
+  await waitFor(() => expect(queries.getQueryState(meQuery.queryKey)?.isInvalidated).toBe(true));
+});
+
 test('a zone is searched, and the one of the device is one press away', async () => {
   takes();
   show(<Settings />);

@@ -48,6 +48,7 @@ import type settings from './messages/en/settings.json';
 import type sharedDevices from './messages/en/shared-devices.json';
 import type signInCards from './messages/en/sign-in-cards.json';
 import type structure from './messages/en/structure.json';
+import type team from './messages/en/team.json';
 import type transcript from './messages/en/transcript.json';
 import type views from './messages/en/views.json';
 
@@ -103,6 +104,7 @@ declare module 'i18next' {
       settings: typeof settings;
       structure: typeof structure;
       roles: typeof roles;
+      team: typeof team;
       transcript: typeof transcript;
       'saved-views': typeof savedViews;
       views: typeof views;

@@ -58,9 +58,13 @@ const GROUPS = ['control', 'training', 'reports'] as const;
 
 export const SELF_EDUCATION: Codename = 'self_pass_games';
 
+/** The people of whoever heads a unit. */
+export const TEAM = '/team';
+
 const LEARNER_SECTIONS = [
   { name: 'myTraining', to: '/user/assignments' },
   { name: 'selfEducation', to: '/user/self-education', need: SELF_EDUCATION },
+  { name: 'myTeam', to: TEAM },
   { name: 'profile', to: '/user/profile' },
 ] as const satisfies readonly { name: string; to: string; need?: Need }[];
 
@@ -106,6 +110,8 @@ export const adminMenu = (mine: readonly Codename[]) =>
     entries: SECTIONS.filter((section) => section.group === group && allows(mine, section.need)),
   })).filter(({ entries }) => entries.length > 0);
 
-/** The menu of a learner as these rights show it. */
-export const learnerMenu = (mine: readonly Codename[]) =>
-  LEARNER_SECTIONS.filter((section) => !('need' in section) || allows(mine, section.need));
+/** The menu of a learner as these rights show it, with the team of who has one. */
+export const learnerMenu = (mine: readonly Codename[], hasTeam = false) =>
+  LEARNER_SECTIONS.filter(
+    (section) => (hasTeam || section.to !== TEAM) && (!('need' in section) || allows(mine, section.need)),
+  );

@@ -1,18 +1,20 @@
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { api, http } from '@/shared/api/client';
+import { http } from '@/shared/api/client';
 import type { components } from '@/shared/api/schema';
 import { fullName, useFormat } from '@/shared/lib/format';
+import { useCan } from '@/shared/lib/session';
 import { SHOWS_OWN_ERRORS } from '@/shared/queries/options';
 import { SEEN_IN, useRefresh } from '@/shared/queries/refresh';
 import { type Mailing, MailingDialog } from './mailing-dialog';
 
 type Schemas = components['schemas'];
 type Reminders = Schemas['Reminders'];
-/** Of which assignments people are to be reminded. */
+/** Of which assignments people are to be reminded; a head, of which of the team: none is everything overdue. */
 export type RemindTarget =
+  | { team: number[] }
   | { assignments: number[] }
   | { filter: Schemas['AssignmentFilter']; exclude: number[] };
 
@@ -20,24 +22,28 @@ const CLOSED = '/administrator/assignments?timeliness=overdue&sort=-end_date';
 
 type Props = { target: RemindTarget; onClose: () => void; onDone?: () => void };
 
+async function ask(target: RemindTarget, more: { dry_run?: true } = {}) {
+  const { data, error } =
+    'team' in target
+      ? await http.POST('/api/team/remind/', { body: { assignments: target.team, ...more } })
+      : await http.POST('/api/assignments/game/remind/', { body: { ...target, ...more } });
+  if (error) throw error;
+  return data;
+}
+
 export function RemindDialog({ target, onClose, onDone }: Props) {
   const { t } = useTranslation('mailing');
-  const mailingOf = useMailingOf(onClose);
+  const mailingOf = useMailingOf(target, onClose);
   const preview = useQuery({
     queryKey: ['remind-preview', target],
-    queryFn: async () => {
-      const { data, error } = await http.POST('/api/assignments/game/remind/', {
-        body: { ...target, dry_run: true },
-      });
-      if (error) throw error;
-      return data;
-    },
+    queryFn: () => ask(target, { dry_run: true }),
     gcTime: 0,
     staleTime: 0,
     ...SHOWS_OWN_ERRORS,
   });
-  const remind = api.useMutation('post', '/api/assignments/game/remind/', {
+  const remind = useMutation({
     ...SHOWS_OWN_ERRORS,
+    mutationFn: () => ask(target),
     onSuccess: useRefresh(SEEN_IN.assignments),
   });
   return (
@@ -47,7 +53,7 @@ export function RemindDialog({ target, onClose, onDone }: Props) {
       failed={preview.error}
       onRetry={() => void preview.refetch()}
       sending={{
-        run: () => remind.mutate({ body: target }),
+        run: () => remind.mutate(),
         isPending: remind.isPending,
         error: remind.error,
         done: remind.data && mailingOf(remind.data),
@@ -57,9 +63,10 @@ export function RemindDialog({ target, onClose, onDone }: Props) {
   );
 }
 
-function useMailingOf(onLeave: () => void) {
+function useMailingOf(target: RemindTarget, onLeave: () => void) {
   const { t } = useTranslation('mailing');
   const format = useFormat();
+  const mayExtend = useCan('create_assign_games');
   return (answer: Reminders): Mailing => {
     const isLater = Date.parse(answer.send_at) > Date.now() + 60_000;
     const facts = answer.emails > 0 ? [t('remind.courses', { count: answer.reminded })] : [];
@@ -75,14 +82,18 @@ function useMailingOf(onLeave: () => void) {
       leftOut: answer.left_out.map(({ reason, count, rows }) => ({
         key: reason,
         reason: t(`remind.reason.${reason}`),
-        hint: reason === 'window_closed' && (
-          <>
-            {t('remind.closedHint')}{' '}
-            <Anchor component={Link} to={CLOSED} inherit onClick={onLeave}>
-              {t('remind.closedLink')}
-            </Anchor>
-          </>
-        ),
+        hint:
+          reason === 'window_closed' &&
+          ('team' in target ? (
+            t(mayExtend ? 'remind.closedHint' : 'remind.closedAsk')
+          ) : (
+            <>
+              {t('remind.closedHint')}{' '}
+              <Anchor component={Link} to={CLOSED} inherit onClick={onLeave}>
+                {t('remind.closedLink')}
+              </Anchor>
+            </>
+          )),
         count,
         rows: rows.map(({ assignment, user, game, reminded_at }) => ({
           key: assignment,
