@@ -13,6 +13,9 @@ const TEXTS: Record<string, string[]> = {
   learning: ['learner', 'learning', 'quiz-player'],
   reports: ['appointment', 'dashboard', 'reports', 'views'],
   courses: ['assignments', 'courses', 'designer-tabs', 'media', 'quiz-questions', 'quizzes'],
+  // People are reminded from there, and sessions stand beside what secures them.
+  team: ['mailing', 'team'],
+  access: ['second-factor', 'sessions'],
   people: ['branding', 'employees', 'groups', 'personal-data', 'photo', 'profile', 'roles', 'structure'],
 };
 

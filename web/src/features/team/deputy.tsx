@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '@/shared/lib/arriving';
 import { fullName, useFormat } from '@/shared/lib/format';
+import { ReturnFocus } from '@/shared/ui/return-focus';
 import { useDeputy } from './api';
 
 const DeputyModal = part(async () => ({ default: (await import('./deputy-modal')).DeputyModal }));
@@ -20,6 +21,7 @@ export function DeputyButton() {
       <Button variant="default" leftSection={<IconUserShare size={18} aria-hidden />} onClick={dialog.open}>
         {t(data.deputy ? 'deputy.change' : 'deputy.name')}
       </Button>
+      {isOpen && <ReturnFocus />}
       <Suspense>{isOpen && <DeputyModal now={data} onClose={dialog.close} />}</Suspense>
     </>
   );

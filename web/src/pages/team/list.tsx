@@ -13,6 +13,7 @@ import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { RemindDialog } from '@/shared/ui/mailing/parts';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PagedTable } from '@/shared/ui/paged-table';
+import { ReturnFocus } from '@/shared/ui/return-focus';
 import { SearchBox } from '@/shared/ui/search-box';
 import { ToggleChip } from '@/shared/ui/toggle-chip';
 
@@ -83,6 +84,7 @@ function RemindAll() {
       <Button leftSection={<IconMail size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {t('remindAll')}
       </Button>
+      {isOpen && <ReturnFocus />}
       <Suspense>{isOpen && <RemindDialog target={{ team: [] }} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

@@ -23,6 +23,7 @@ import { RemindDialog } from '@/shared/ui/mailing/parts';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Panel } from '@/shared/ui/panel';
+import { ReturnFocus } from '@/shared/ui/return-focus';
 
 const ChangeModal = part(async () => ({
   default: (await import('@/features/assignments/change-modal')).ChangeModal,
@@ -118,6 +119,7 @@ function Person({ id }: { id: number }) {
         />
       </Panel>
       <Chosen choice={choice} courses={courses} onRemind={setReminding} />
+      {(reminding || changing) && <ReturnFocus />}
       <Suspense>
         {reminding && (
           <RemindDialog
