@@ -87,7 +87,7 @@ test('who heads nothing any more is told so, and the menu follows', async () => 
   expect(await screen.findByText('You do not head a unit now')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   await queries.fetchQuery(meQuery);
-  expect(queries.getQueryData(meQuery.queryKey)?.has_team).toBe(false);
+  expect(queries.getQueryData<Me>(meQuery.queryKey)?.has_team).toBe(false);
 });
 
 test('everything overdue is reminded of, after it is shown who gets an email and who does not', async () => {
