@@ -29,7 +29,7 @@ async function withCard(here: Here, name: string, division: number, organization
 
 async function kitchen(here: Here) {
   const { id: organization } = await here.organization();
-  const { id: division } = await here.make('/api/divisions/', { name: 'Kitchen', organization });
+  const { id: division } = await here.make('/api/divisions/', { name: 'Bakery', organization });
   return { organization, division };
 }
 
@@ -51,14 +51,14 @@ test('a tablet is set up with a link, and learners use it one after the other', 
   baseURL,
 }) => {
   const { organization, division } = await kitchen(here);
-  const lena = await withCard(here, 'Lena', division, organization);
-  const ivan = await withCard(here, 'Ivan', division, organization);
+  const myroslava = await withCard(here, 'Myroslava', division, organization);
+  const ostap = await withCard(here, 'Ostap', division, organization);
   const chosen = await page.request.post('/api/sign_in_card/', {
-    data: { code: lena.card.split('#')[1], pin: PIN },
+    data: { code: myroslava.card.split('#')[1], pin: PIN },
   });
   expect(chosen.ok(), await chosen.text()).toBe(true);
   const made = await shortCourse(here, 'The late parcel');
-  await give(here, made.id, [lena]);
+  await give(here, made.id, [myroslava]);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, here.admin.token, '/administrator/users');
@@ -73,7 +73,7 @@ test('a tablet is set up with a link, and learners use it one after the other', 
     const name = form.getByRole('textbox', { name: 'Name' });
     await expect(name).toBeFocused();
     await name.fill('Kitchen tablet');
-    await choose(page, form.getByRole('combobox', { name: 'Division' }), 'Kitchen');
+    await choose(page, form.getByRole('combobox', { name: 'Division' }), 'Bakery');
     await expectAccessible(page, 'a new shared device');
     await form.getByRole('button', { name: 'Add device' }).click();
     const code = page.getByRole('dialog', { name: 'Set up: Kitchen tablet' });
@@ -97,7 +97,7 @@ test('a tablet is set up with a link, and learners use it one after the other', 
   const nameOf = (who: string) => tablet.getByRole('button', { name: `Firm, ${who}` });
   const pin = tablet.getByRole('textbox', { name: 'PIN', exact: true });
   const logIn = async () => {
-    await nameOf('Lena').tap();
+    await nameOf('Myroslava').tap();
     await pin.fill(PIN);
     await tablet.getByRole('button', { name: 'Log in', exact: true }).tap();
     await expect(tablet).toHaveURL('/user/assignments');
@@ -108,9 +108,9 @@ test('a tablet is set up with a link, and learners use it one after the other', 
     await tablet.goto(address);
     await expect(names).toBeVisible();
     await expect(tablet).toHaveURL('/device');
-    await expect(tablet.getByRole('banner')).toContainText('Kitchen');
-    await expect(nameOf('Lena')).toBeVisible();
-    await expect(nameOf('Ivan')).toHaveCount(0);
+    await expect(tablet.getByRole('banner')).toContainText('Bakery');
+    await expect(nameOf('Myroslava')).toBeVisible();
+    await expect(nameOf('Ostap')).toHaveCount(0);
     await expectGood(tablet, 'the names of a shared device');
     // The link works once; here it leads on to the names.
     await tablet.goto('/login');
@@ -132,8 +132,8 @@ test('a tablet is set up with a link, and learners use it one after the other', 
   });
 
   await test.step('a wrong PIN is told, the right one leads to the training', async () => {
-    await nameOf('Lena').tap();
-    await expect(tablet.getByRole('heading', { name: 'Lena Firm' })).toBeVisible();
+    await nameOf('Myroslava').tap();
+    await expect(tablet.getByRole('heading', { name: 'Myroslava Firm' })).toBeVisible();
     await expect(pin).toBeFocused();
     await expectGood(tablet, 'a PIN on a shared device');
     await pin.fill('111111');
@@ -143,7 +143,7 @@ test('a tablet is set up with a link, and learners use it one after the other', 
     await expect(pin).toHaveValue('');
     await expectAccessible(tablet, 'a wrong PIN');
     await tablet.getByRole('button', { name: 'Not me' }).tap();
-    await expect(nameOf('Lena')).toBeFocused();
+    await expect(nameOf('Myroslava')).toBeFocused();
     await logIn();
     for (const size of SIZES) {
       await resize(tablet, size);
@@ -215,14 +215,14 @@ test('a tablet is set up with a link, and learners use it one after the other', 
     await expect(tablet.getByRole('link', { name: 'Log in with a personnel number' })).toBeVisible();
     await expectGood(tablet, 'other ways in on a shared device');
     await tablet.getByRole('button', { name: 'Scan a card' }).tap();
-    await tablet.getByRole('textbox', { name: 'Code on the card' }).fill(ivan.card.split('#')[1] ?? '');
+    await tablet.getByRole('textbox', { name: 'Code on the card' }).fill(ostap.card.split('#')[1] ?? '');
     await expectGood(tablet, 'the code of a card on a shared device');
     await tablet.getByRole('button', { name: 'Continue' }).tap();
     await tablet.getByRole('textbox', { name: 'New PIN' }).fill(PIN);
     await tablet.getByRole('button', { name: 'Log in', exact: true }).tap();
     await expect(tablet).toHaveURL('/user/assignments');
     await tablet.getByRole('banner').getByRole('button', { name: 'Log out' }).tap();
-    await expect(nameOf('Ivan')).toBeVisible();
+    await expect(nameOf('Ostap')).toBeVisible();
   });
 
   await test.step('it is read in every language', async () => {
@@ -263,8 +263,8 @@ test('a tablet is set up with a link, and learners use it one after the other', 
 
 test('a card is read with the camera', async ({ browser, here }) => {
   const { id: organization } = await here.organization();
-  const { id: division } = await here.make('/api/divisions/', { name: 'Counter', organization });
-  const daria = await withCard(here, 'Daria', division, organization);
+  const { id: division } = await here.make('/api/divisions/', { name: 'Pastry', organization });
+  const zlata = await withCard(here, 'Zlata', division, organization);
   const reply = await here.call('POST', '/api/shared_devices/', { name: 'Counter', organization, division });
   const { address } = (await reply.json()) as { address: string };
   const context = await browser.newContext({ viewport: TABLET, hasTouch: true, locale: 'en-GB' });
@@ -285,7 +285,7 @@ test('a card is read with the camera', async ({ browser, here }) => {
       return canvas.captureStream(5);
     };
     if (navigator.mediaDevices) navigator.mediaDevices.getUserMedia = async () => screen();
-  }, daria.card);
+  }, zlata.card);
   await tablet.goto(address);
   await expect(tablet.getByText('Nobody here has a PIN yet')).toBeVisible();
   await expectGood(tablet, 'a shared device without names');
@@ -300,7 +300,7 @@ test('a card is read with the camera', async ({ browser, here }) => {
   await expect(tablet.getByRole('button', { name: 'Use the other camera' })).toBeEnabled();
   await expectGood(tablet, 'scanning a card');
   await tablet.evaluate(() => localStorage.setItem('test.card', '1'));
-  await expect(tablet.getByRole('heading', { name: 'Hello, Daria!' })).toBeVisible();
+  await expect(tablet.getByRole('heading', { name: 'Hello, Zlata!' })).toBeVisible();
   await tablet.getByRole('textbox', { name: 'New PIN' }).fill(PIN);
   await tablet.getByRole('button', { name: 'Log in', exact: true }).tap();
   await expect(tablet).toHaveURL('/user/assignments');

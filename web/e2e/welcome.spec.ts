@@ -116,7 +116,7 @@ test('a new customer: from the mailed link over the welcome and the guide to the
     await page.getByRole('link', { name: 'Go: Assign training' }).click();
     await page.getByRole('checkbox', { name: /My first course/ }).check();
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('button', { name: /^Select Oksana Koval/ }).click();
+    await page.getByRole('button', { name: /^Select Koval, Oksana/ }).click();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Assign training' }).click();
     await expect(page).toHaveURL('/administrator/assignments');

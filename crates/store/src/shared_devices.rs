@@ -4,7 +4,6 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::SimpleExpr};
 
 use crate::{AccountId, Result, Scoped, System, entity::shared_device};
 
-#[expect(clippy::disallowed_methods, reason = "these queries begin before any account is known")]
 impl System {
     /// The shared device that a code of this hash sets up, whoever's it is.
     pub async fn shared_device_to_set_up(

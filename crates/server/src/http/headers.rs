@@ -48,7 +48,10 @@ impl Defaults {
             (header::CONTENT_SECURITY_POLICY, self.policy),
             (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
             (header::REFERRER_POLICY, "no-referrer"),
-            (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(self), geolocation=()"),
+            (
+                HeaderName::from_static("permissions-policy"),
+                "camera=(self), microphone=(self), geolocation=()",
+            ),
         ] {
             set_default(headers, name, value);
         }

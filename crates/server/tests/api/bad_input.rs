@@ -236,7 +236,7 @@ async fn pages_and_files_of_the_client_are_never_mixed_up_with_the_api() {
     let page = nobody.get("/login").await;
     assert_eq!(nobody.get(&signs_in).await.status, page.status);
     // Sounds are recorded in the pages of administration; a page opened first is any.
-    assert_eq!(page.headers["permissions-policy"], "camera=(), microphone=(self), geolocation=()");
+    assert_eq!(page.headers["permissions-policy"], "camera=(self), microphone=(self), geolocation=()");
     nobody.get("/../../etc/passwd").await.expect(StatusCode::NOT_FOUND);
     let answer = nobody.get("/api/users/me/").await;
     assert_eq!(answer.headers["cache-control"], "no-store");

@@ -86,7 +86,7 @@ async fn a_user_is_a_person(app: TestApp) {
             &json!("00u1"),
             &json!(true),
             &json!("Anna Shop"),
-            &json!({"employeeNumber": "KV-7"})
+            &json!({"employeeNumber": "KV-7", "department": "Bar"})
         )
     );
     assert_eq!(made["emails"], json!([{"value": "anna@kvitka.example", "type": "work", "primary": true}]));

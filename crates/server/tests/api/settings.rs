@@ -31,7 +31,7 @@ async fn every_field_is_told_and_changed(app: TestApp) {
         settings,
         json!({
             "language": "en", "timezone": "Europe/Kyiv", "whitelabel": {"logo": null, "logo_id": null, "top_bar_background": null},
-            "head": {"scripts": []}, "can_edit_scripts": true, "scripts_paused": false, "second_factor_required": false, "script_hosts": [], "show_demo_courses": true, "reminders": true, "billing": true,
+            "head": {"scripts": []}, "can_edit_scripts": true, "scripts_paused": false, "second_factor_required": false, "heads_see_team": true, "script_hosts": [], "show_demo_courses": true, "reminders": true, "billing": true,
             "storage": {"used": 0, "limit": 80_i64 << 30},
         })
     );

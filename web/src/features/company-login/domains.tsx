@@ -1,8 +1,8 @@
 import { Badge, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { required } from '@/shared/lib/rules';
 import { errorText, notify } from '@/shared/lib/notify';
+import { required } from '@/shared/lib/rules';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
 import { Copy } from '@/shared/ui/copy-button';
@@ -65,7 +65,8 @@ function ProveDomain() {
       },
       onError: fail,
     });
-  const isShown = proof !== null && proof.domain === form.values.domain.trim().replace(/^@/, '').toLowerCase();
+  const isShown =
+    proof !== null && proof.domain === form.values.domain.trim().replace(/^@/, '').toLowerCase();
   // Within the form of the section: Enter belongs to this field alone.
   const begin = () => {
     if (!form.validate().hasErrors) check();

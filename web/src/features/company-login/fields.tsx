@@ -1,4 +1,4 @@
-import { Alert, Group, PasswordInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Alert, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -5,10 +5,10 @@ import { idle } from '@/shared/lib/opens-later';
 import { type Assertion, offerPasskeys } from '@/shared/lib/passkeys';
 import { usePasskey } from '@/shared/lib/use-passkey';
 import { Button } from '@/shared/ui/plain/button';
-import type { PasskeyWayProps } from './passkey-way';
+import type { PasskeyProps } from './passkey-props';
 
 /** Asks for a passkey; and where it is wanted, the browser offers one at the field of the email meanwhile. */
-export function PasskeyButton({ label, disabled, offers = false, onSigned, onFailed }: PasskeyWayProps) {
+export function PasskeyButton({ label, disabled, offers = false, onSigned, onFailed }: PasskeyProps) {
   const { t } = useTranslation('auth');
   const { isAsking, ask } = usePasskey();
   const stopOffer = useOffer(offers, onSigned);

@@ -13,7 +13,9 @@ const { server, seen } = testServer();
 const CARD = '/api/users/7/sign_in_card/';
 const NO_CARD = { card: null, none_because: null };
 
-beforeAll(() => i18n.loadNamespaces(['employees', 'photo', 'sessions', 'second-factor', 'sign-in-cards', 'company-login']));
+beforeAll(() =>
+  i18n.loadNamespaces(['employees', 'photo', 'sessions', 'second-factor', 'sign-in-cards', 'company-login']),
+);
 beforeEach(() =>
   server.use(
     answers('get', '/api/user/7/', record(taras)),

@@ -392,6 +392,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/company_sign_in/domains/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove that a domain of email is the company's, by a TXT record
+         * @description Looks whether the record is published. It takes every right and a password of the last hour, as whoever is known to the provider by an email there comes in as the person who has it.
+         */
+        post: operations["proveEmailDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company_sign_in/domains/release/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give up a domain of email: whoever is known by it already goes on signing in */
+        post: operations["releaseEmailDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/company_sign_in/settings/": {
         parameters: {
             query?: never;
@@ -1859,6 +1896,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/passkeys/challenge/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A challenge for a passkey to sign: for a sign-in, or in place of a code of the second factor. It works once */
+        post: operations["challengePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/password_reset/{key}/": {
         parameters: {
             query?: never;
@@ -2828,6 +2882,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/team/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The people of the caller's team, by surname
+         * @description Whoever heads a unit, or stands in for who does, sees the people in it and in all below it; without administrative rights. 404 `no_team` for everybody else.
+         */
+        get: operations["listTeam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/deputy/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who stands in for the caller */
+        get: operations["showDeputy"];
+        /**
+         * Say who sees the caller's people until a day; instead of who was named before
+         * @description For who heads a unit, and not for who stands in. The deputy is one of the people of the head.
+         */
+        put: operations["nameDeputy"];
+        post?: never;
+        /** Nobody stands in any more */
+        delete: operations["removeDeputy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/remind/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind the caller's people of their courses, by one email for each person
+         * @description Nobody is reminded of a course twice within a day, whoever asks for it.
+         */
+        post: operations["remindTeam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/summary/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the courses of the caller's team go */
+        get: operations["summarizeTeam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the caller's people, with their courses */
+        get: operations["showTeamPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/token-auth/": {
         parameters: {
             query?: never;
@@ -2839,6 +2989,26 @@ export interface paths {
         put?: never;
         /** Sign in */
         post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/token-auth/passkey/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey
+         * @description It stands for the password and the second factor. One that nobody has is answered as one that does not sign what it should.
+         */
+        post: operations["signInWithPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3033,8 +3203,80 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch the second factor off, unless the account wants it */
+        /**
+         * Switch the app off. Passkeys stay, with the recovery codes; without one the second factor is off, unless the account
+         *     wants it
+         */
         post: operations["endSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second_factor/passkeys/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The passkeys of the person, the oldest first */
+        get: operations["listPasskeys"];
+        put?: never;
+        /** Add the passkey that the browser has made. The first one switches the second factor on: all other sessions end */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second_factor/passkeys/begin/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to add a passkey */
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second_factor/passkeys/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Give a passkey another name */
+        patch: operations["renamePasskey"];
+        trace?: never;
+    };
+    "/api/users/me/second_factor/passkeys/{id}/remove/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a passkey. Without an app the last one switches the second factor off, unless the account wants it */
+        post: operations["removePasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3109,6 +3351,27 @@ export interface paths {
         head?: never;
         /** Change an employee */
         patch: operations["changeUser"];
+        trace?: never;
+    };
+    "/api/users/{id}/company_identity/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the provider of the company knows a person */
+        get: operations["showCompanyIdentity"];
+        put?: never;
+        post?: never;
+        /**
+         * Forget who a person is for the provider of the company
+         * @description For who has got another account there. The sessions that it opened end; the next login through the company with the person's email, confirmed there and at a proven domain, is this person again.
+         */
+        delete: operations["removeCompanyIdentity"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/users/{id}/data/": {
@@ -3274,6 +3537,12 @@ export interface components {
             logo_id: number | null;
             /** @description `#rrggbb` */
             top_bar_background: string | null;
+        };
+        /** @description A passkey that was added. */
+        AddedPasskey: {
+            passkey: components["schemas"]["Passkey"];
+            /** @description Told once, when this switched the second factor on. */
+            recovery_codes: string[] | null;
         };
         /** @description An answer with its figures. */
         AnalysedAnswer: {
@@ -4000,7 +4269,7 @@ export interface components {
          * @description Something that was done; its code is `kind.verb`.
          * @enum {string}
          */
-        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "group_code.created" | "group_code.ended" | "group_code.declined" | "shared_device.created" | "shared_device.code_made" | "shared_device.removed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
+        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "group_code.created" | "group_code.ended" | "group_code.declined" | "shared_device.created" | "shared_device.code_made" | "shared_device.removed" | "employee.deputy_named" | "employee.deputy_removed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.app_removed" | "person.passkey_added" | "person.passkey_removed" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
         /** @description Whose assignment, of which course, as they are called now. */
         AuditAssignment: {
             /**
@@ -4381,12 +4650,21 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "company_sign_in_over" | "invalid_card" | "invalid_group_code" | "invalid_set_up_code" | "group_code_over" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "key_of_other_kind" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "company_sign_in_only" | "company_sign_in_refused" | "company_stranger" | "forbidden_users" | "standard_role" | "no_company_sign_in" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "precondition_failed" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "provider_away" | "file_store_away" | "not_implemented" | "internal";
+        Code: "validation_failed" | "invalid_key" | "company_sign_in_over" | "invalid_card" | "invalid_group_code" | "invalid_set_up_code" | "group_code_over" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "invalid_passkey" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "key_of_other_kind" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "company_sign_in_only" | "company_sign_in_refused" | "company_stranger" | "forbidden_users" | "standard_role" | "no_company_sign_in" | "no_passkeys" | "not_found" | "no_team" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "passkey_known" | "too_many_passkeys" | "precondition_failed" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "provider_away" | "file_store_away" | "not_implemented" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
          */
         Codename: "view_org_structure" | "edit_org_structure" | "view_roles" | "edit_roles" | "view_users" | "edit_users" | "view_reports" | "build_training_reports" | "create_assign_games" | "create_assign_own_games" | "edit_own_profile" | "pass_assigned_games" | "self_pass_games" | "access_settings" | "moderator";
+        /** @description Who somebody is for the provider. */
+        CompanyIdentity: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description The provider, as it calls itself. */
+            issuer: string;
+            /** Format: date-time */
+            last_used_at: string;
+        };
         CompanyLogout: {
             /** @description Signed by the provider. */
             logout_token: string;
@@ -4644,6 +4922,7 @@ export interface components {
             code?: string | null;
             /** @description `username` is another name of the field. */
             email: string;
+            passkey?: components["schemas"]["PasskeyAssertion"] | null;
             password: string;
         };
         /**
@@ -4903,6 +5182,19 @@ export interface components {
         DemoShown: {
             show: boolean;
         };
+        /** @description Who is to stand in. */
+        DeputyForm: {
+            /**
+             * Format: date
+             * @description The last day, where the account is.
+             */
+            until: string;
+            /**
+             * Format: int64
+             * @description Id of one of the caller's people.
+             */
+            user: number;
+        };
         /** @description A part of an organisation. */
         Division: components["schemas"]["DivisionFields"] & {
             /** @description Its own positions, without those of divisions below. */
@@ -5005,6 +5297,24 @@ export interface components {
         EmailConfirmed: {
             /** @description The address that counts now. */
             email: string;
+        };
+        /** @description A domain of email addresses. */
+        EmailDomainForm: {
+            /** @description Like `example.org`; an `@` before it does no harm. */
+            domain: string;
+        };
+        /** @description What proves a domain, and what was found. */
+        EmailDomainProof: {
+            /** @description As it is kept. */
+            domain: string;
+            /** @description Texts that are published there. */
+            found: string[];
+            /** @description It belongs to the company from now on, or did already. */
+            proven: boolean;
+            /** @description Name of the TXT record to publish. */
+            record_name: string;
+            /** @description Its text. */
+            record_value: string;
         };
         /**
          * @description 1 happy, 2 satisfied, 3 neutral, 4 sad, 5 evil
@@ -6215,6 +6525,11 @@ export interface components {
             /** @description The division, else the organisation. */
             unit: string;
         };
+        KnownPasskey: {
+            /** @description In base64url. */
+            id: string;
+            transports: string[];
+        };
         /**
          * @description A language of the interface and of mails.
          * @enum {string}
@@ -6436,6 +6751,24 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 short_name: string;
+            }[];
+        };
+        /** @description A whole list. */
+        List_Passkey: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: int64 */
+                id: number;
+                /** Format: date-time */
+                last_used_at: string | null;
+                name: string;
             }[];
         };
         /** @description A whole list. */
@@ -6722,6 +7055,17 @@ export interface components {
             /** Format: date-time */
             last_seen_at: string;
         };
+        /** @description What the browser has made; in base64url. */
+        MadePasskey: {
+            /** @description `attestationObject` */
+            attestation: string;
+            /** @description `clientDataJSON` */
+            client_data: string;
+            /** @description At most 60 characters; left out: browser and system. */
+            name?: string | null;
+            /** @description As `getTransports()` names them. */
+            transports?: string[] | null;
+        };
         /** @description A key that was made. */
         MadeServiceKey: {
             key: components["schemas"]["ServiceKey"];
@@ -6743,7 +7087,7 @@ export interface components {
             id: number;
             /**
              * @description `registration`, `invitation`, `password_reset`, `password_changed`, `password_changed_elsewhere`, `new_sign_in`, `service_key_made`, `second_factor_on`, `second_factor_off`,
-             *     `second_factor_reset`, `second_factor_wrong`,
+             *     `second_factor_reset`, `second_factor_wrong`, `passkey_added`, `passkey_removed`, `app_removed`,
              *     `email_change`, `email_changed`, `email_changed_by`, `email_given`, `assigned`, `due_soon`, `overdue`, `reminder`,
              *     `digest`, `report`, `invoice` or `invoice_paid`.
              */
@@ -7053,6 +7397,30 @@ export interface components {
             full_title: string;
             short_name: string;
         };
+        /** @description What a browser is to be asked. A discoverable credential and user verification are required, an attestation is not. */
+        NewPasskey: {
+            /** @description Algorithms of keys, the best first. */
+            algorithms: number[];
+            /** @description In base64url. */
+            challenge: string;
+            /** @description `user.displayName` */
+            display_name: string;
+            /** @description Those that the person has: no device makes a second one. */
+            known: components["schemas"]["KnownPasskey"][];
+            /**
+             * Format: int64
+             * @description How long there is time.
+             */
+            seconds: number;
+            /** @description `rp.id` */
+            site: string;
+            /** @description `rp.name` */
+            site_name: string;
+            /** @description `user.id`, in base64url. */
+            user_handle: string;
+            /** @description `user.name` */
+            user_name: string;
+        };
         NewPasswords: {
             /** @description As at a sign-in: asked for by 401 `second_factor_required`; the key is not used up before. */
             code?: string | null;
@@ -7060,6 +7428,7 @@ export interface components {
             new_password1: string;
             /** @description The same again. */
             new_password2: string;
+            passkey?: components["schemas"]["PasskeyAssertion"] | null;
         };
         /** @description A position to add. */
         NewPosition: {
@@ -7214,6 +7583,7 @@ export interface components {
             domain: string;
             /** @description Spaces, hyphens and case do not count. */
             number: string;
+            passkey?: components["schemas"]["PasskeyAssertion"] | null;
             /** @description The PIN of the person's card, or the password. */
             secret: string;
         };
@@ -7303,6 +7673,15 @@ export interface components {
         OrganizationUnit: components["schemas"]["Organization"] & {
             head: components["schemas"]["UnitHead"] | null;
             own: components["schemas"]["UnitCounts"];
+        };
+        /** @description Who stands in for the caller. */
+        OwnDeputy: {
+            deputy: components["schemas"]["EmployeeRef"] | null;
+            /**
+             * Format: date-time
+             * @description Until when.
+             */
+            until: string | null;
         };
         /** @description The caller's own result. */
         OwnResult: {
@@ -8400,7 +8779,7 @@ export interface components {
                 id: number;
                 /**
                  * @description `registration`, `invitation`, `password_reset`, `password_changed`, `password_changed_elsewhere`, `new_sign_in`, `service_key_made`, `second_factor_on`, `second_factor_off`,
-                 *     `second_factor_reset`, `second_factor_wrong`,
+                 *     `second_factor_reset`, `second_factor_wrong`, `passkey_added`, `passkey_removed`, `app_removed`,
                  *     `email_change`, `email_changed`, `email_changed_by`, `email_given`, `assigned`, `due_soon`, `overdue`, `reminder`,
                  *     `digest`, `report`, `invoice` or `invoice_paid`.
                  */
@@ -8814,6 +9193,8 @@ export interface components {
                 /** @description Of these, what it does not open, because whoever made it no longer holds the right. */
                 lost_rights: components["schemas"]["Codename"][];
                 name: string;
+                /** @description People get positions by what the directory says of where they work. */
+                places_people: boolean;
                 /** Format: date-time */
                 revoked_at: string | null;
                 /** @description What was chosen. */
@@ -8889,6 +9270,51 @@ export interface components {
              */
             total_pages: number;
         };
+        /** @description A page of a list. */
+        Page_TeamMember: {
+            /**
+             * Format: int64
+             * @description Rows on this page.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of the next page.
+             */
+            next: number | null;
+            /**
+             * Format: int64
+             * @description This page's number, from 1.
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Rows that fit on a page.
+             */
+            per_page: number;
+            /**
+             * Format: int64
+             * @description Number of the page before.
+             */
+            prev: number | null;
+            /** @description The rows. */
+            results: {
+                /** @description Courses by where they stand. */
+                courses: components["schemas"]["AssignmentSummary"];
+                position: components["schemas"]["PositionRef"];
+                user: components["schemas"]["EmployeeRef"];
+            }[];
+            /**
+             * Format: int64
+             * @description Rows that match, on all pages.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Pages that there are.
+             */
+            total_pages: number;
+        };
         /** @description The points of one stage or of one skill. */
         PartScore: {
             /**
@@ -8912,6 +9338,7 @@ export interface components {
             /** @description As at a sign-in: asked for by 401 `second_factor_required`; the key is not used up before. */
             code?: string | null;
             key: string;
+            passkey?: components["schemas"]["PasskeyAssertion"] | null;
             /** @description 8-128 characters. */
             password: string;
         };
@@ -8923,6 +9350,45 @@ export interface components {
             to: number;
             /** Format: double */
             value: number;
+        };
+        /** @description A passkey of one's own. */
+        Passkey: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            last_used_at: string | null;
+            name: string;
+        };
+        /** @description A challenge that a passkey has signed; everything in base64url, as browsers name the parts. */
+        PasskeyAssertion: {
+            /** @description `authenticatorData` */
+            authenticator_data: string;
+            /** @description `clientDataJSON` */
+            client_data: string;
+            /** @description `rawId` of the credential. */
+            id: string;
+            /** @description `signature` */
+            signature: string;
+            /** @description `userHandle` */
+            user_handle: string;
+        };
+        /** @description What a browser is to be asked. User verification is required. */
+        PasskeyChallenge: {
+            /** @description In base64url. */
+            challenge: string;
+            /**
+             * Format: int64
+             * @description How long it may be used.
+             */
+            seconds: number;
+            /** @description `rpId` */
+            site: string;
+        };
+        PasskeyName: {
+            /** @description At most 60 characters. */
+            name: string;
         };
         /** @description What a patch says beside settings and parts. */
         PatchHead: {
@@ -9046,6 +9512,10 @@ export interface components {
             status: components["schemas"]["AssignmentStatus"];
             /** @description The assignment was taken away; its attempts remain. */
             withdrawn: boolean;
+        };
+        /** @description Whether the provider of the company knows somebody. */
+        PersonIdentity: {
+            identity: components["schemas"]["CompanyIdentity"] | null;
         };
         /** @description The newest file with a person's data that the caller has asked for. */
         PersonalData: {
@@ -9462,8 +9932,9 @@ export interface components {
         };
         /** @description Who asks, once more. */
         Proof: {
-            /** @description Of the app, or a recovery code; wanted once it is on. */
+            /** @description Of the app, or a recovery code; once the second factor is on, this or a passkey is wanted. */
             code?: string | null;
+            passkey?: components["schemas"]["PasskeyAssertion"] | null;
             password: string;
         };
         /** @description Where a course can be played without a login, and how often it was. */
@@ -10118,6 +10589,13 @@ export interface components {
         ScheduleEvery: "weekly" | "monthly";
         /** @description The second factor of the person's sign-ins. */
         SecondFactor: {
+            /** @description An app makes codes. */
+            app: boolean;
+            /**
+             * Format: int64
+             * @description How many passkeys there are.
+             */
+            passkeys: number;
             /**
              * Format: int64
              * @description Recovery codes that were not used.
@@ -10127,7 +10605,7 @@ export interface components {
             required: boolean;
             /**
              * Format: date-time
-             * @description Since when sign-ins ask for a code.
+             * @description Since when sign-ins ask for it.
              */
             since: string | null;
             state: components["schemas"]["SecondFactorState"];
@@ -10158,6 +10636,8 @@ export interface components {
             /** @description Of these, what it does not open, because whoever made it no longer holds the right. */
             lost_rights: components["schemas"]["Codename"][];
             name: string;
+            /** @description People get positions by what the directory says of where they work. */
+            places_people: boolean;
             /** Format: date-time */
             revoked_at: string | null;
             /** @description What was chosen. */
@@ -10176,6 +10656,8 @@ export interface components {
             kind?: components["schemas"]["ServiceKeyKind"];
             /** @description What the program is. */
             name: string;
+            /** @description Of a directory: people get positions by their department, organisation and manager. */
+            places_people?: boolean;
             /**
              * @description Rights of the caller, at least one; not those of a learner, and not *moderator*, which every key has. That of a
              *     directory is for people and groups, whatever is listed.
@@ -10354,6 +10836,8 @@ export interface components {
             /** @description Whether the caller may save scripts: it takes every right, because a script acts as whoever opens the page. */
             can_edit_scripts: boolean;
             head: components["schemas"]["Head"];
+            /** @description Whoever heads a unit sees its people and how their courses go. */
+            heads_see_team: boolean;
             /** @description For new people, and for emails to people without a choice. */
             language: components["schemas"]["Language"];
             /** @description People are reminded of deadlines. */
@@ -10373,6 +10857,7 @@ export interface components {
         /** @description What is to be changed; what is left out stays. */
         SettingsPatch: {
             head?: components["schemas"]["Head"] | null;
+            heads_see_team?: boolean | null;
             language?: components["schemas"]["Language"] | null;
             /** @description Of the caller. */
             password?: string | null;
@@ -10465,6 +10950,8 @@ export interface components {
         Site: {
             /** @description Logins of the demo company; null elsewhere. */
             demo: components["schemas"]["DemoLogin"][] | null;
+            /** @description The origin of the pages on which passkeys are good; null: nowhere. */
+            passkeys: string | null;
             /** Format: int32 */
             password_min_length: number;
             registration: components["schemas"]["Registration"];
@@ -10627,6 +11114,34 @@ export interface components {
         /** @description Plans that can be ordered. */
         SubPlans: {
             results: components["schemas"]["SubPlan"][];
+        };
+        /** @description One of the people, and how their courses go. */
+        TeamMember: {
+            /** @description Courses by where they stand. */
+            courses: components["schemas"]["AssignmentSummary"];
+            position: components["schemas"]["PositionRef"];
+            user: components["schemas"]["EmployeeRef"];
+        };
+        /** @description One of the people, with their courses. */
+        TeamPerson: {
+            /** @description What is assigned: what is overdue first, then by deadline. */
+            courses: components["schemas"]["Assignment"][];
+            position: components["schemas"]["PositionRef"];
+            user: components["schemas"]["EmployeeRef"];
+        };
+        /** @description Of what people are to be reminded. */
+        TeamReminder: {
+            /** @description By id; empty: of everything that is overdue, of everybody. */
+            assignments?: number[];
+            /** @description The same answer, and nobody is reminded. */
+            dry_run?: boolean;
+        };
+        /** @description The team as a whole. */
+        TeamSummary: {
+            /** @description All of their courses by where they stand. */
+            courses: components["schemas"]["AssignmentSummary"];
+            /** Format: int64 */
+            people: number;
         };
         /**
          * @description How a person's time compares with what authors set: at cards and in quizzes.
@@ -10819,6 +11334,8 @@ export interface components {
             first_name: string;
             gender: components["schemas"]["Gender"] | null;
             groups: components["schemas"]["GroupRef"][];
+            /** @description Heads a unit, or stands in for who does, and sees its people; never of others. */
+            has_team: boolean;
             /** @description Scripts in the head of this person's pages: none for others than the person. */
             head: components["schemas"]["Head"];
             /** Format: int64 */
@@ -11613,7 +12130,7 @@ export interface operations {
                 /** @description Id of who did it. */
                 user?: number;
                 /** @description `kind.verb` */
-                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "group_code.created" | "group_code.ended" | "group_code.declined" | "shared_device.created" | "shared_device.code_made" | "shared_device.removed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
+                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "group_code.created" | "group_code.ended" | "group_code.declined" | "shared_device.created" | "shared_device.code_made" | "shared_device.removed" | "employee.deputy_named" | "employee.deputy_removed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.app_removed" | "person.passkey_added" | "person.passkey_removed" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
                 /** @description What it was done to: the part of the action's code before the dot. */
                 kind?: string;
                 /** @description Done since this day or time. */
@@ -11879,6 +12396,66 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    proveEmailDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailDomainForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailDomainProof"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    releaseEmailDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailDomainForm"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {
@@ -15399,6 +15976,33 @@ export interface operations {
             };
         };
     };
+    challengePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallenge"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     resetPassword: {
         parameters: {
             query?: never;
@@ -17623,6 +18227,212 @@ export interface operations {
             };
         };
     };
+    listTeam: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, email, phone or personnel number, in any script and case. */
+                search?: string;
+                /** @description Those alone who have something of this kind. */
+                show?: "overdue" | "due_soon";
+                /** @description From 1. */
+                page?: number;
+                /** @description Rows on a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_TeamMember"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showDeputy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnDeputy"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    nameDeputy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeputyForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnDeputy"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    removeDeputy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remindTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TeamReminder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reminders"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    summarizeTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamSummary"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showTeamPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamPerson"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     signIn: {
         parameters: {
             query?: never;
@@ -17633,6 +18443,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    signInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAssertion"];
             };
         };
         responses: {
@@ -18154,6 +18995,159 @@ export interface operations {
             };
         };
     };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_Passkey"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MadePasskey"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedPasskey"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPasskey"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyName"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     renewRecoveryCodes: {
         parameters: {
             query?: never;
@@ -18314,6 +19308,62 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showCompanyIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonIdentity"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    removeCompanyIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": {
                 headers: {

@@ -16,17 +16,12 @@ export type Wait = {
 const current = new Map<object, Wait>();
 const listeners = new Set<() => void>();
 let seen: readonly Wait[] = [];
-let isTelling = false;
 /** Afterwards: texts are asked for while something is rendered, and nothing else may be rendered anew meanwhile. */
-const tell = () => {
-  if (isTelling) return;
-  isTelling = true;
+const tell = () =>
   queueMicrotask(() => {
-    isTelling = false;
     seen = [...current.values()];
     for (const listener of listeners) listener();
   });
-};
 
 /** What is waited for right now, on the whole page. */
 export const waits = {

@@ -30,6 +30,7 @@ pub(super) struct TeamFilter {
     /// Part of a name, email, phone or personnel number, in any script and case.
     search: Option<String>,
     /// Those alone who have something of this kind.
+    #[param(inline)]
     show: Option<TeamShow>,
 }
 

@@ -43,7 +43,9 @@ async function judgement(
   let answers = given;
   try {
     for (let turn = 0; turn < MOST_TURNS && now.status === 'in_progress' && now.question; turn += 1) {
-      answers = [...answers, ...wayOn(now.question, trail, turn)];
+      const way = wayOn(now.question, trail, turn);
+      if (way.length === 0) return undefined;
+      answers = [...answers, ...way];
       now = await practise(answers);
     }
   } catch (error) {
