@@ -37,7 +37,6 @@ mod tests {
         f03acd8cbaa5015063f87f8fe5211fff";
 
     fn bytes(digits: &str) -> Vec<u8> {
-        let digits = digits.replace(' ', "");
         let pairs = digits.as_bytes().chunks(2).map(|pair| str::from_utf8(pair).unwrap());
         pairs.map(|pair| u8::from_str_radix(pair, 16).unwrap()).collect()
     }
