@@ -163,7 +163,11 @@ const TOLD = ['game', 'status', 'end_date', 'attempts'];
 const useCourseColumns = (): Column<Assignment>[] =>
   useAssignmentColumns()
     .filter(({ id }) => TOLD.includes(id))
-    .map((column) => ({ ...column, brief: column.id !== 'attempts' }));
+    .map((column) => ({
+      ...column,
+      ...(column.id === 'game' && { width: '40%', maxWidth: 420 }),
+      brief: column.id !== 'attempts',
+    }));
 
 function NotInTeam() {
   const { t } = useTranslation('team');
