@@ -126,7 +126,9 @@ test('on a phone, in every language, and until the company turns it off', async 
     await expectNoSidewaysScroll(page, `the menu of a head on a phone, ${language}`);
     await entry.click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Line cook' })).toContainText('CookSouth');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Line cook' })).toContainText(
+      'Line cook · Kitchen South',
+    );
     await expectNoSidewaysScroll(page, `my team on a phone, ${language}`);
   }
   await expectAccessible(page, 'my team on a phone');

@@ -16,25 +16,19 @@ export function useTeamColumns(): Column<TeamMember>[] {
     {
       id: 'person',
       header: t('column.person'),
-      width: '26%',
-      minWidth: 180,
-      maxWidth: 260,
-      cell: ({ user }) => (
-        <Cut of={listedName(user)}>
-          <NameLink row to={`/team/${user.id}`} c="inherit" fw={700} inherit>
-            {listedName(user)}
-          </NameLink>
-        </Cut>
+      width: '40%',
+      minWidth: 220,
+      maxWidth: 420,
+      cell: ({ user, position }) => (
+        <>
+          <Cut of={listedName(user)}>
+            <NameLink row to={`/team/${user.id}`} c="inherit" fw={700} inherit>
+              {listedName(user)}
+            </NameLink>
+          </Cut>
+          <Cut dim>{placeOf(position)}</Cut>
+        </>
       ),
-    },
-    {
-      id: 'place',
-      header: t('column.place'),
-      width: '28%',
-      minWidth: 180,
-      maxWidth: 300,
-      brief: true,
-      cell: ({ position }) => <Cut>{placeOf(position)}</Cut>,
     },
     {
       id: 'courses',
@@ -52,7 +46,12 @@ function CoursesLine({ courses }: { courses: Standing }) {
   const { t } = useTranslation('team');
   const format = useFormat();
   const { assigned, overdue, due_soon, not_started, in_progress, passed } = courses;
-  if (assigned === 0) return <Text c="dimmed">{t('row.nothing')}</Text>;
+  if (assigned === 0)
+    return (
+      <Text inherit c="dimmed">
+        {t('row.nothing')}
+      </Text>
+    );
   const number = format.number;
   const parts = [
     overdue > 0 && { text: t('row.overdue', { number: number(overdue) }), tone: 'var(--app-err)' },
@@ -63,7 +62,8 @@ function CoursesLine({ courses }: { courses: Standing }) {
     { text: t('row.passed', { number: number(passed), total: number(assigned) }) },
   ].filter((part) => part !== false);
   return (
-    <span>
+    // On a card it takes a second line rather than be cut.
+    <span style={{ whiteSpace: 'normal' }}>
       {parts.map(({ text, tone }: { text: string; tone?: string }, place) => (
         <span key={text}>
           {place > 0 && ' · '}

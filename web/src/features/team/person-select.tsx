@@ -38,6 +38,7 @@ export function PersonSelect({ current, value, onChange, ...rest }: Props) {
     <Select
       {...rest}
       searchable
+      openOnFocus={false}
       data={data}
       value={value}
       onChange={(next, option) => {

@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor, Button, Menu, Stack } from '@mantine/core';
 import { IconArrowLeft, IconCalendarPlus, IconMail, IconPlus, IconUserOff } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import type { Assignment } from '@/features/assignments/api';
 import { type Asked, askedOne } from '@/features/assignments/asked';
 import { useAssignmentColumns } from '@/features/assignments/columns';
@@ -46,6 +46,7 @@ function Person({ id }: { id: number }) {
   const [changing, setChanging] = useState<Asked | null>(null);
   const choice = useChoice(TEAM);
   const columns = useCourseColumns();
+  useHeading(data !== undefined);
   if (hasNoTeam(error)) return <NoTeam />;
   if (isApiError(error) && error.status === 404) return <NotInTeam />;
   if (error && !data) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
@@ -139,6 +140,15 @@ function Person({ id }: { id: number }) {
   );
 }
 
+/** Whoever came by a link is taken to the heading once it is there: what was pressed is gone. */
+function useHeading(isThere: boolean) {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (isThere && key !== 'default' && document.activeElement === document.body)
+      document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [isThere, key]);
+}
+
 type ChosenProps = { choice: Choice; courses: readonly Assignment[]; onRemind: (ids: number[]) => void };
 
 /** What can be done with the chosen courses. */
@@ -163,7 +173,11 @@ const TOLD = ['game', 'status', 'end_date', 'attempts'];
 const useCourseColumns = (): Column<Assignment>[] =>
   useAssignmentColumns()
     .filter(({ id }) => TOLD.includes(id))
-    .map((column) => ({ ...column, brief: column.id !== 'attempts' }));
+    .map((column) => ({
+      ...column,
+      ...(column.id === 'game' && { width: '40%', maxWidth: 420 }),
+      brief: column.id !== 'attempts',
+    }));
 
 function NotInTeam() {
   const { t } = useTranslation('team');
