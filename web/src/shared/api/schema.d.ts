@@ -1859,6 +1859,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/passkeys/challenge/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A challenge for a passkey to sign: for a sign-in, or in place of a code of the second factor. It works once */
+        post: operations["challengePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/password_reset/{key}/": {
         parameters: {
             query?: never;
@@ -2727,6 +2744,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/token-auth/passkey/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey
+         * @description It stands for the password and the second factor. One that nobody has is answered as one that does not sign what it should.
+         */
+        post: operations["signInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/unsubscribe/{key}/": {
         parameters: {
             query?: never;
@@ -2915,8 +2952,80 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch the second factor off, unless the account wants it */
+        /**
+         * Switch the app off. Passkeys stay, with the recovery codes; without one the second factor is off, unless the account
+         *     wants it
+         */
         post: operations["endSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second_factor/passkeys/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The passkeys of the person, the oldest first */
+        get: operations["listPasskeys"];
+        put?: never;
+        /** Add the passkey that the browser has made. The first one switches the second factor on: all other sessions end */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second_factor/passkeys/begin/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to add a passkey */
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/second_factor/passkeys/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Give a passkey another name */
+        patch: operations["renamePasskey"];
+        trace?: never;
+    };
+    "/api/users/me/second_factor/passkeys/{id}/remove/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a passkey. Without an app the last one switches the second factor off, unless the account wants it */
+        post: operations["removePasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3121,102 +3230,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/users/me/second_factor/passkeys/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listPasskeys"];
-        put?: never;
-        post: operations["addPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/me/second_factor/passkeys/begin/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["beginPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/me/second_factor/passkeys/{id}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch: operations["renamePasskey"];
-        trace?: never;
-    };
-    "/api/users/me/second_factor/passkeys/{id}/remove/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["removePasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/passkeys/challenge/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["challengePasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/token-auth/passkey/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["signInWithPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3252,6 +3265,12 @@ export interface components {
             logo_id: number | null;
             /** @description `#rrggbb` */
             top_bar_background: string | null;
+        };
+        /** @description A passkey that was added. */
+        AddedPasskey: {
+            passkey: components["schemas"]["Passkey"];
+            /** @description Told once, when this switched the second factor on. */
+            recovery_codes: string[] | null;
         };
         /** @description An answer with its figures. */
         AnalysedAnswer: {
@@ -3978,7 +3997,7 @@ export interface components {
          * @description Something that was done; its code is `kind.verb`.
          * @enum {string}
          */
-        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "group_code.created" | "group_code.ended" | "group_code.declined" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
+        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "group_code.created" | "group_code.ended" | "group_code.declined" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.app_removed" | "person.passkey_added" | "person.passkey_removed" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
         /** @description Whose assignment, of which course, as they are called now. */
         AuditAssignment: {
             /**
@@ -4359,7 +4378,7 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "company_sign_in_over" | "invalid_card" | "invalid_group_code" | "group_code_over" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "key_of_other_kind" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "company_sign_in_only" | "company_sign_in_refused" | "company_stranger" | "forbidden_users" | "standard_role" | "no_company_sign_in" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "precondition_failed" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "provider_away" | "file_store_away" | "not_implemented" | "internal" | "invalid_passkey" | "no_passkeys" | "passkey_known" | "too_many_passkeys";
+        Code: "validation_failed" | "invalid_key" | "company_sign_in_over" | "invalid_card" | "invalid_group_code" | "group_code_over" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "invalid_passkey" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "key_of_other_kind" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "company_sign_in_only" | "company_sign_in_refused" | "company_stranger" | "forbidden_users" | "standard_role" | "no_company_sign_in" | "no_passkeys" | "not_found" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "passkey_known" | "too_many_passkeys" | "precondition_failed" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "provider_away" | "file_store_away" | "not_implemented" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
@@ -4620,8 +4639,8 @@ export interface components {
             code?: string | null;
             /** @description `username` is another name of the field. */
             email: string;
+            passkey?: components["schemas"]["PasskeyAssertion"] | null;
             password: string;
-            passkey?: null | components["schemas"]["PasskeyAssertion"];
         };
         /**
          * @description The company's training in figures; a part is null for who may not see what it is made of,
@@ -6192,6 +6211,11 @@ export interface components {
             /** @description The division, else the organisation. */
             unit: string;
         };
+        KnownPasskey: {
+            /** @description In base64url. */
+            id: string;
+            transports: string[];
+        };
         /**
          * @description A language of the interface and of mails.
          * @enum {string}
@@ -6413,6 +6437,24 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 short_name: string;
+            }[];
+        };
+        /** @description A whole list. */
+        List_Passkey: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The rows. */
+            results: {
+                /** Format: date-time */
+                created_at: string;
+                /** Format: int64 */
+                id: number;
+                /** Format: date-time */
+                last_used_at: string | null;
+                name: string;
             }[];
         };
         /** @description A whole list. */
@@ -6699,6 +6741,17 @@ export interface components {
             /** Format: date-time */
             last_seen_at: string;
         };
+        /** @description What the browser has made; in base64url. */
+        MadePasskey: {
+            /** @description `attestationObject` */
+            attestation: string;
+            /** @description `clientDataJSON` */
+            client_data: string;
+            /** @description At most 60 characters; left out: browser and system. */
+            name?: string | null;
+            /** @description As `getTransports()` names them. */
+            transports?: string[] | null;
+        };
         /** @description A key that was made. */
         MadeServiceKey: {
             key: components["schemas"]["ServiceKey"];
@@ -6720,7 +6773,7 @@ export interface components {
             id: number;
             /**
              * @description `registration`, `invitation`, `password_reset`, `password_changed`, `password_changed_elsewhere`, `new_sign_in`, `service_key_made`, `second_factor_on`, `second_factor_off`,
-             *     `second_factor_reset`, `second_factor_wrong`,
+             *     `second_factor_reset`, `second_factor_wrong`, `passkey_added`, `passkey_removed`, `app_removed`,
              *     `email_change`, `email_changed`, `email_changed_by`, `email_given`, `assigned`, `due_soon`, `overdue`, `reminder`,
              *     `digest`, `report`, `invoice` or `invoice_paid`.
              */
@@ -7013,6 +7066,30 @@ export interface components {
             full_title: string;
             short_name: string;
         };
+        /** @description What a browser is to be asked. A discoverable credential and user verification are required, an attestation is not. */
+        NewPasskey: {
+            /** @description Algorithms of keys, the best first. */
+            algorithms: number[];
+            /** @description In base64url. */
+            challenge: string;
+            /** @description `user.displayName` */
+            display_name: string;
+            /** @description Those that the person has: no device makes a second one. */
+            known: components["schemas"]["KnownPasskey"][];
+            /**
+             * Format: int64
+             * @description How long there is time.
+             */
+            seconds: number;
+            /** @description `rp.id` */
+            site: string;
+            /** @description `rp.name` */
+            site_name: string;
+            /** @description `user.id`, in base64url. */
+            user_handle: string;
+            /** @description `user.name` */
+            user_name: string;
+        };
         NewPasswords: {
             /** @description As at a sign-in: asked for by 401 `second_factor_required`; the key is not used up before. */
             code?: string | null;
@@ -7020,7 +7097,7 @@ export interface components {
             new_password1: string;
             /** @description The same again. */
             new_password2: string;
-            passkey?: null | components["schemas"]["PasskeyAssertion"];
+            passkey?: components["schemas"]["PasskeyAssertion"] | null;
         };
         /** @description A position to add. */
         NewPosition: {
@@ -7175,9 +7252,9 @@ export interface components {
             domain: string;
             /** @description Spaces, hyphens and case do not count. */
             number: string;
+            passkey?: components["schemas"]["PasskeyAssertion"] | null;
             /** @description The PIN of the person's card, or the password. */
             secret: string;
-            passkey?: null | components["schemas"]["PasskeyAssertion"];
         };
         /** @description Goods that a card shows. */
         Offer: {
@@ -8362,7 +8439,7 @@ export interface components {
                 id: number;
                 /**
                  * @description `registration`, `invitation`, `password_reset`, `password_changed`, `password_changed_elsewhere`, `new_sign_in`, `service_key_made`, `second_factor_on`, `second_factor_off`,
-                 *     `second_factor_reset`, `second_factor_wrong`,
+                 *     `second_factor_reset`, `second_factor_wrong`, `passkey_added`, `passkey_removed`, `app_removed`,
                  *     `email_change`, `email_changed`, `email_changed_by`, `email_given`, `assigned`, `due_soon`, `overdue`, `reminder`,
                  *     `digest`, `report`, `invoice` or `invoice_paid`.
                  */
@@ -8816,9 +8893,9 @@ export interface components {
             /** @description As at a sign-in: asked for by 401 `second_factor_required`; the key is not used up before. */
             code?: string | null;
             key: string;
+            passkey?: components["schemas"]["PasskeyAssertion"] | null;
             /** @description 8-128 characters. */
             password: string;
-            passkey?: null | components["schemas"]["PasskeyAssertion"];
         };
         /** @description A difference of shares with its 95 % interval. */
         PassDifference: {
@@ -8828,6 +8905,45 @@ export interface components {
             to: number;
             /** Format: double */
             value: number;
+        };
+        /** @description A passkey of one's own. */
+        Passkey: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            last_used_at: string | null;
+            name: string;
+        };
+        /** @description A challenge that a passkey has signed; everything in base64url, as browsers name the parts. */
+        PasskeyAssertion: {
+            /** @description `authenticatorData` */
+            authenticator_data: string;
+            /** @description `clientDataJSON` */
+            client_data: string;
+            /** @description `rawId` of the credential. */
+            id: string;
+            /** @description `signature` */
+            signature: string;
+            /** @description `userHandle` */
+            user_handle: string;
+        };
+        /** @description What a browser is to be asked. User verification is required. */
+        PasskeyChallenge: {
+            /** @description In base64url. */
+            challenge: string;
+            /**
+             * Format: int64
+             * @description How long it may be used.
+             */
+            seconds: number;
+            /** @description `rpId` */
+            site: string;
+        };
+        PasskeyName: {
+            /** @description At most 60 characters. */
+            name: string;
         };
         /** @description What a patch says beside settings and parts. */
         PatchHead: {
@@ -9367,10 +9483,10 @@ export interface components {
         };
         /** @description Who asks, once more. */
         Proof: {
-            /** @description Of the app, or a recovery code; wanted once it is on. */
+            /** @description Of the app, or a recovery code; once the second factor is on, this or a passkey is wanted. */
             code?: string | null;
+            passkey?: components["schemas"]["PasskeyAssertion"] | null;
             password: string;
-            passkey?: null | components["schemas"]["PasskeyAssertion"];
         };
         /** @description Where a course can be played without a login, and how often it was. */
         PublicAddresses: {
@@ -10024,6 +10140,13 @@ export interface components {
         ScheduleEvery: "weekly" | "monthly";
         /** @description The second factor of the person's sign-ins. */
         SecondFactor: {
+            /** @description An app makes codes. */
+            app: boolean;
+            /**
+             * Format: int64
+             * @description How many passkeys there are.
+             */
+            passkeys: number;
             /**
              * Format: int64
              * @description Recovery codes that were not used.
@@ -10033,13 +10156,10 @@ export interface components {
             required: boolean;
             /**
              * Format: date-time
-             * @description Since when sign-ins ask for a code.
+             * @description Since when sign-ins ask for it.
              */
             since: string | null;
             state: components["schemas"]["SecondFactorState"];
-            app: boolean;
-            /** Format: int64 */
-            passkeys: number;
         };
         /**
          * @description Where somebody stands with the second factor.
@@ -10308,11 +10428,12 @@ export interface components {
         Site: {
             /** @description Logins of the demo company; null elsewhere. */
             demo: components["schemas"]["DemoLogin"][] | null;
+            /** @description The origin of the pages on which passkeys are good; null: nowhere. */
+            passkeys: string | null;
             /** Format: int32 */
             password_min_length: number;
             registration: components["schemas"]["Registration"];
             texts: components["schemas"]["SiteTexts"];
-            passkeys: string | null;
         };
         SiteText: {
             kind: components["schemas"]["SiteTextKind"];
@@ -10726,62 +10847,6 @@ export interface components {
             logo?: number | null;
             /** @description `#rrggbb` */
             top_bar_background?: string | null;
-        };
-        PasskeyAssertion: {
-            id: string;
-            client_data: string;
-            authenticator_data: string;
-            signature: string;
-            user_handle: string;
-        };
-        PasskeyChallenge: {
-            challenge: string;
-            site: string;
-            /** Format: int64 */
-            seconds: number;
-        };
-        Passkey: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            last_used_at: string | null;
-        };
-        PasskeyName: {
-            name: string;
-        };
-        KnownPasskey: {
-            id: string;
-            transports: string[];
-        };
-        NewPasskey: {
-            challenge: string;
-            site: string;
-            site_name: string;
-            user_handle: string;
-            user_name: string;
-            display_name: string;
-            algorithms: number[];
-            known: components["schemas"]["KnownPasskey"][];
-            /** Format: int64 */
-            seconds: number;
-        };
-        MadePasskey: {
-            client_data: string;
-            attestation: string;
-            transports?: string[] | null;
-            name?: string | null;
-        };
-        AddedPasskey: {
-            passkey: components["schemas"]["Passkey"];
-            recovery_codes: string[] | null;
-        };
-        List_Passkey: {
-            /** Format: int64 */
-            count: number;
-            results: components["schemas"]["Passkey"][];
         };
     };
     responses: never;
@@ -11506,7 +11571,7 @@ export interface operations {
                 /** @description Id of who did it. */
                 user?: number;
                 /** @description `kind.verb` */
-                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "group_code.created" | "group_code.ended" | "group_code.declined" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
+                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "group_code.created" | "group_code.ended" | "group_code.declined" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.app_removed" | "person.passkey_added" | "person.passkey_removed" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
                 /** @description What it was done to: the part of the action's code before the dot. */
                 kind?: string;
                 /** @description Done since this day or time. */
@@ -15292,6 +15357,33 @@ export interface operations {
             };
         };
     };
+    challengePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyChallenge"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     resetPassword: {
         parameters: {
             query?: never;
@@ -17339,6 +17431,37 @@ export interface operations {
             };
         };
     };
+    signInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAssertion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     unsubscribe: {
         parameters: {
             query?: never;
@@ -17839,6 +17962,159 @@ export interface operations {
             };
         };
     };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["List_Passkey"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MadePasskey"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedPasskey"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPasskey"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyName"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     renewRecoveryCodes: {
         parameters: {
             query?: never;
@@ -18272,217 +18548,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Credentials"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignedIn"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    listPasskeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["List_Passkey"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    addPasskey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MadePasskey"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AddedPasskey"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    beginPasskey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Proof"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewPasskey"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    renamePasskey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasskeyName"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Passkey"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    removePasskey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Proof"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    challengePasskey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasskeyChallenge"];
-                };
-            };
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    signInWithPasskey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasskeyAssertion"];
             };
         };
         responses: {
