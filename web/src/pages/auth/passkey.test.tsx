@@ -38,11 +38,14 @@ const open = () =>
   );
 /** Once what asks for a passkey is loaded. */
 const ready = () =>
-  vi.waitFor(() => {
-    const button = screen.getByRole('button', { name: BUTTON });
-    expect(button).toBeEnabled();
-    return button;
-  });
+  vi.waitFor(
+    () => {
+      const button = screen.getByRole('button', { name: BUTTON });
+      expect(button).toBeEnabled();
+      return button;
+    },
+    { timeout: 5_000 },
+  );
 const sentTo = async (path: string) =>
   Promise.all(
     seen
@@ -56,7 +59,7 @@ test('a passkey logs in; a closed question is no failure', async () => {
   open();
   get.mockRejectedValueOnce(NOT_ALLOWED());
   await userEvent.click(await ready());
-  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(1), { timeout: 5_000 });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   get.mockResolvedValueOnce(SIGNED);
   await userEvent.click(await ready());
