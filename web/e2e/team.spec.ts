@@ -11,6 +11,8 @@ const DESK = { width: 1440, height: 900 };
 
 /** A kitchen with a chef, and a grill below it; the cook is late with a course, the griller is not. */
 async function kitchen(here: Here, of: string) {
+  // A test before this one may have turned it off.
+  await here.call('POST', '/api/settings/', { heads_see_team: true });
   const { id: organization } = await here.organization();
   const { id: division } = await here.make('/api/divisions/', { name: `Kitchen ${of}`, organization });
   const { id: grill } = await here.make('/api/divisions/', {
