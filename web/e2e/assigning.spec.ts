@@ -34,11 +34,11 @@ test('by mouse: who has the course already is left out, and said so before and a
   await page.getByRole('checkbox', { name: made.title }).check();
   await page.getByRole('button', { name: 'Next' }).click();
 
-  await page.getByRole('button', { name: /^Select .*learner@kvitka\.example$/ }).click();
+  await page.getByRole('button', { name: /^Select .*learner@kvitka\.example/ }).click();
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(hired.mark);
   // Until the list is short, the person moves up in it.
   await expect(page.getByRole('heading', { name: 'Not selected: 1' })).toBeVisible();
-  await page.getByRole('button', { name: `Select Hanna Test ${hired.mark}` }).click();
+  await page.getByRole('button', { name: `Select Test ${hired.mark}, Hanna` }).click();
   await expect(page.getByRole('heading', { name: 'Selected: 2' })).toBeVisible();
   await page.getByRole('radio', { name: 'A number of days' }).check();
   await page.getByRole('textbox', { name: 'A number of days' }).fill('10');
@@ -93,12 +93,13 @@ test('by keyboard alone: from the menu to the toast', async ({ page, request }) 
   await tabTo(page, 'searchbox', 'Search by name or email');
   await keyboard.type(hired.mark);
   await expect(page.getByRole('heading', { name: 'Not selected: 1' })).toBeVisible();
-  const select = `Select Klym Test ${hired.mark}`;
+  const named = (verb: string) => new RegExp(`^${verb} Test ${hired.mark}, Klym `);
+  const select = named('Select');
   await tabTo(page, 'button', select);
   await keyboard.press('Enter');
   // Nobody is left to choose from: the focus stays with the list, not with the page.
   await expect(page.getByRole('heading', { name: 'Not selected: 0' })).toBeFocused();
-  await tabTo(page, 'button', `Remove Klym Test ${hired.mark}`);
+  await tabTo(page, 'button', named('Remove'));
   await keyboard.press('Enter');
   await tabTo(page, 'searchbox', 'Search by name or email', { back: true });
   await tabTo(page, 'button', select);

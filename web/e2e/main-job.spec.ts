@@ -229,7 +229,7 @@ test('from registration to a finished course and its report', async ({ page, bro
     await page.getByRole('checkbox', { name: new RegExp(COURSE) }).check();
     await expectAccessible(page, 'wizard, courses');
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('button', { name: `Select Petro Lys ${learner}` }).click();
+    await page.getByRole('button', { name: `Select Lys, Petro ${learner}` }).click();
     await expectAccessible(page, 'wizard, people');
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText('1 of 1 assignments will be created.')).toBeVisible();

@@ -157,6 +157,10 @@ async fn no_page_is_too_far(app: TestApp) {
     let game = app.published_game(&admin, "A talk", 1).await;
     let ids = app.assign(&admin, &game, &[&person]).await;
     person.play(ids[0], true).await;
+    // The list of a team is for who heads a unit.
+    let organization = admin.get("/api/organization/structure/").await.value()[0]["id"].clone();
+    let head = json!({"title": "Head", "organization": organization, "user": admin.id, "head": true});
+    admin.post("/api/positions/", head).await.expect(StatusCode::CREATED);
     let lists = reading_with("per_page");
     assert!(lists.len() > 10);
     for (path, _) in lists {

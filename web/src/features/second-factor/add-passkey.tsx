@@ -21,7 +21,7 @@ export function AddPasskey({ isOn, cancel, onCancel, onDone }: Props) {
   const { t } = useTranslation('second-factor');
   const { t: common } = useTranslation();
   const begin = useBeginPasskey();
-  const { make, isMaking, failure, codes } = useMake(onDone);
+  const { make, isMaking, isDismissed, failure, codes } = useMake(onDone);
   const [asked, setAsked] = useState<NewPasskey | null>(null);
   if (codes)
     return (
@@ -34,7 +34,7 @@ export function AddPasskey({ isOn, cancel, onCancel, onDone }: Props) {
     return (
       <Stack>
         <FormAlert text={failure} />
-        <Text role="status">{t('passkeys.make')}</Text>
+        <Text role="status">{t(isDismissed ? 'passkeys.cancelled' : 'passkeys.make')}</Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
             {cancel ?? common('cancel')}
@@ -76,15 +76,17 @@ function useMake(onDone: () => void) {
   const { t } = useTranslation('second-factor');
   const add = useAddPasskey();
   const [isAsking, setAsking] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const make = async (asked: NewPasskey) => {
     setFailure(null);
+    setDismissed(false);
     setAsking(true);
     try {
       const { makePasskey } = await import('@/shared/lib/passkeys');
       const body = await makePasskey(asked);
-      if (!body) return setFailure(t('passkeys.cancelled'));
+      if (!body) return setDismissed(true);
       add.mutate(
         { body },
         {
@@ -99,5 +101,5 @@ function useMake(onDone: () => void) {
       setAsking(false);
     }
   };
-  return { make, isMaking: isAsking || add.isPending, failure, codes };
+  return { make, isMaking: isAsking || add.isPending, isDismissed, failure, codes };
 }

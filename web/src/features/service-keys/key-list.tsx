@@ -111,12 +111,11 @@ export function KeyList({ kind }: { kind: KeyKind }) {
         <Text c="var(--app-ink-2)" maw={680}>
           {t(`${words}text`)}
         </Text>
-        {keys.data && keys.data.total > 0 && (
-          <Group gap="xs">
-            {add}
-            {chooser}
-          </Group>
-        )}
+        {/* From the start, also when there is none: what comes with the list would move it. */}
+        <Group gap="xs">
+          {add}
+          {chooser}
+        </Group>
       </Group>
       {isDirectory && <DirectoryAddress />}
       <PagedTable
@@ -144,7 +143,6 @@ export function KeyList({ kind }: { kind: KeyKind }) {
             icon={<IconKey size={40} stroke={1.4} aria-hidden />}
             title={t(`${words}empty`)}
             description={t(`${words}emptyHint`)}
-            action={add}
           />
         }
       />

@@ -5,10 +5,18 @@ import { idle } from '@/shared/lib/opens-later';
 import { type Assertion, offerPasskeys } from '@/shared/lib/passkeys';
 import { usePasskey } from '@/shared/lib/use-passkey';
 import { Button } from '@/shared/ui/plain/button';
-import type { PasskeyProps } from './passkey-props';
+
+export type PasskeyWayProps = {
+  label: string;
+  disabled: boolean;
+  /** The browser offers passkeys at the field of the email as well. */
+  offers?: boolean;
+  onSigned: (passkey: Assertion) => void;
+  onFailed: (text: string | null) => void;
+};
 
 /** Asks for a passkey; and where it is wanted, the browser offers one at the field of the email meanwhile. */
-export function PasskeyButton({ label, disabled, offers = false, onSigned, onFailed }: PasskeyProps) {
+export function PasskeyButton({ label, disabled, offers = false, onSigned, onFailed }: PasskeyWayProps) {
   const { t } = useTranslation('auth');
   const { isAsking, ask } = usePasskey();
   const stopOffer = useOffer(offers, onSigned);
