@@ -46,6 +46,7 @@ export const ADMIN = [
   '/administrator/users/import',
   '/administrator/users/group-codes',
   '/administrator/users/devices',
+  '/team',
   '/administrator/users/2',
   '/user/profile/2',
   '/administrator/organizations',

@@ -77,7 +77,6 @@ function ProveDomain() {
       <Group align="flex-end" gap="sm">
         <TextInput
           label={t('domains.field')}
-          placeholder="example.org"
           autoCapitalize="none"
           spellCheck={false}
           style={{ flex: '1 1 220px' }}
