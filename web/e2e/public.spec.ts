@@ -192,7 +192,12 @@ test('the menus of both modes; a learner’s holds logging out alone', async ({ 
   await page.goto('/');
   await expect(page).toHaveURL('/administrator/dashboard');
   await page.getByRole('button', { name: /^Account menu/ }).click();
-  await expect(dropdown.getByRole('link')).toHaveText(['Plan and billing', 'Settings', 'My team', 'Edit profile']);
+  await expect(dropdown.getByRole('link')).toHaveText([
+    'Plan and billing',
+    'Settings',
+    'My team',
+    'Edit profile',
+  ]);
   await dropdown.getByText('Learner', { exact: true }).click();
   await expect(page).toHaveURL('/user/assignments');
   await page.goto('/');
