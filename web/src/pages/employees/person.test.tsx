@@ -60,6 +60,7 @@ const COURSE = {
 beforeAll(() => i18n.loadNamespaces(['employees', 'photo', 'assignments', 'appointment', 'sessions']));
 beforeEach(() => {
   server.use(
+    answers('get', '/api/users/7/company_identity/', { identity: null }),
     answers(
       'get',
       '/api/user/7/',

@@ -186,7 +186,7 @@ test('a domain that cannot be looked up stays typed, and says why', async () => 
   show(<Settings />, { at: AT });
   const field = await screen.findByRole('textbox', { name: 'Domain of your emails' });
   await userEvent.click(screen.getByRole('button', { name: 'Prove this domain' }));
-  expect(await screen.findByText('Required')).toBeVisible();
+  expect(await screen.findByText('Fill in this field')).toBeVisible();
   await userEvent.type(field, 'new.example');
   await userEvent.click(screen.getByRole('button', { name: 'Prove this domain' }));
   expect(await screen.findByText('The DNS does not answer.')).toBeVisible();

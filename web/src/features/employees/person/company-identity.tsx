@@ -10,7 +10,7 @@ import { useRefresh } from '@/shared/queries/refresh';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
 import { PanelSection } from '@/shared/ui/panel-section';
 
-/** Through which provider somebody logs in; nothing for who has never done so. */
+/** Through which provider somebody logs in, for who may unlink them; nothing for who has never done so. */
 export function CompanyIdentity({ person }: { person: number }) {
   const { t } = useTranslation('company-login');
   const format = useFormat();
@@ -21,7 +21,7 @@ export function CompanyIdentity({ person }: { person: number }) {
     'get',
     '/api/users/{id}/company_identity/',
     { params: { path } },
-    SHOWS_OWN_ERRORS,
+    { ...SHOWS_OWN_ERRORS, enabled: mayEdit },
   );
   const unlink = api.useMutation('delete', '/api/users/{id}/company_identity/', {
     ...SHOWS_OWN_ERRORS,
@@ -39,11 +39,9 @@ export function CompanyIdentity({ person }: { person: number }) {
             {t('person.lastUsed', { date: format.date(identity.last_used_at) })}
           </Text>
         </Stack>
-        {mayEdit && (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {t('person.unlink')}
-          </Button>
-        )}
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('person.unlink')}
+        </Button>
       </Group>
       <ConfirmModal
         opened={isAsking}
