@@ -33,6 +33,9 @@ pub async fn subjects(app: &TestApp) -> Vec<String> {
     app.emails().await.iter().map(|email| email.subject.clone()).collect()
 }
 
+/// What makes a device answer wrongly.
+type Change = fn(&mut Authenticator);
+
 #[each_database]
 async fn a_passkey_signs_in_by_itself(app: TestApp) {
     let admin = app.account("kvitka").await;
@@ -119,7 +122,7 @@ async fn what_is_not_as_it_should_be_opens_nothing(app: TestApp) {
         answer.value()["message"].clone()
     };
     let message = told(&stranger);
-    let changes: [(&str, fn(&mut Authenticator)); 10] = [
+    let changes: [(&str, Change); 10] = [
         ("another origin", |device| device.origin = "https://rozmova.example.evil.example"),
         ("a subdomain", |device| device.origin = "https://a.rozmova.example"),
         ("no TLS", |device| device.origin = "http://rozmova.example"),

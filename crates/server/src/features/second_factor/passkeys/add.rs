@@ -165,7 +165,7 @@ pub(in super::super) async fn add(
         credential_id: Set(encode(&made.id)),
         public_key: Set(encode(&made.key)),
         user_handle: Set(handle(&app, &rows, me.id)),
-        transports: Set(known_transports(body.transports.unwrap_or_default())),
+        transports: Set(known_transports(body.transports.as_deref().unwrap_or_default())),
         sign_count: Set(i64::from(made.sign_count)),
         name: Set(name),
         created_at: Set(now),
@@ -245,7 +245,7 @@ fn handle(app: &App, rows: &[passkey::Model], person: i64) -> String {
     known.unwrap_or_else(|| encode(&app.tokens.user_handle(person)))
 }
 
-fn known_transports(said: Vec<String>) -> String {
+fn known_transports(said: &[String]) -> String {
     let known: Vec<&str> =
         TRANSPORTS.into_iter().filter(|known| said.iter().any(|one| one == known)).collect();
     known.join(",")
