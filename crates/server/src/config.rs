@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 mod backup;
 mod bucket;
 mod limit;
+mod passkey_site;
 mod prices;
 mod proxies;
 mod script_hosts;
@@ -28,6 +29,7 @@ mod webhook_hosts;
 pub use backup::{Backup, Rhythm};
 pub use bucket::Bucket;
 pub use limit::Limit;
+pub use passkey_site::PasskeySite;
 pub use prices::Prices;
 pub use proxies::Proxies;
 pub use script_hosts::script_hosts;
@@ -350,23 +352,6 @@ impl Config {
             .as_ref()
             .map_or_else(|| format!("http://{}", self.listen), |url| url.trim_end_matches('/').to_owned())
     }
-
-    /// Where passkeys are good: none where browsers make none, at an address without a name or without TLS.
-    pub fn passkey_site(&self) -> Option<PasskeySite> {
-        let url = url::Url::parse(&self.public_url()).ok()?;
-        let domain = url.domain()?.to_owned();
-        let is_safe = url.scheme() == "https" || domain == "localhost" || domain.ends_with(".localhost");
-        is_safe.then(|| PasskeySite { origin: url.origin().ascii_serialization(), domain })
-    }
-}
-
-/// Where passkeys are made and used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PasskeySite {
-    /// What each passkey is bound to for good: the host of the public address.
-    pub domain: String,
-    /// Of the pages on which one is used: scheme, host and port.
-    pub origin: String,
 }
 
 fn is_postgres(url: &str) -> bool {

@@ -3,6 +3,7 @@
 
 mod challenge;
 mod hs256;
+mod marks;
 mod provider;
 mod public_key;
 mod sealed;
@@ -12,7 +13,6 @@ use std::{fs, io::Write, os::unix::fs::OpenOptionsExt, path::Path};
 
 use anyhow::Context;
 use chrono::{DateTime, Utc};
-use hmac::{Hmac, Mac};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, encode};
 use moka::sync::Cache;
 use serde::{Deserialize, Serialize};
@@ -20,6 +20,7 @@ use sha2::{Digest, Sha256};
 
 pub use challenge::Challenge;
 use challenge::Challenges;
+use marks::Marks;
 pub use provider::{ALGORITHMS, ProviderKeys, SignatureFault};
 use sealed::Sealer;
 pub use service_key::{NewServiceKey, ServiceKeyToken};
@@ -39,8 +40,6 @@ const UNSUBSCRIBE: &str = "unsubscribe";
 const DOMAINS: &str = "domains";
 /// Of what tells two secrets apart.
 const FINGERPRINT: &str = "fingerprint";
-/// Hexadecimal digits of their signature.
-const SIGNATURE_DIGITS: usize = 32;
 /// Name of the secret in the data folder.
 pub(crate) const SECRET_FILE: &str = "token.secret";
 const SECRET_BYTES: usize = 32;
@@ -58,8 +57,8 @@ pub struct Tokens {
     frame_signing: EncodingKey,
     frame_verifying: DecodingKey,
     frame_validation: Validation,
-    domain_secret: [u8; 32],
-    unsubscribe_secret: [u8; 32],
+    domains: Marks,
+    unsubscribing: Marks,
     sealer: Sealer,
     challenges: Challenges,
     fingerprint: String,
@@ -162,13 +161,9 @@ impl Tokens {
             frame_verifying: DecodingKey::from_secret(&frame_secret),
             frame_validation: validation(FRAME_AUDIENCE, &["exp", "nbf", "iss", "aud", "sub"]),
             sealer: Sealer::new(secret),
-            domain_secret: Sha256::new().chain_update(DOMAINS).chain_update(secret).finalize().into(),
+            domains: Marks::new(DOMAINS, secret),
             challenges: Challenges::new(secret),
-            unsubscribe_secret: Sha256::new()
-                .chain_update(UNSUBSCRIBE)
-                .chain_update(secret)
-                .finalize()
-                .into(),
+            unsubscribing: Marks::new(UNSUBSCRIBE, secret),
         }
     }
 
@@ -325,55 +320,6 @@ impl Tokens {
         let assignment = claims.sub.parse().map_err(|_| refused())?;
         Ok(Frame { assignment, access: claims.acc, by: claims.by })
     }
-}
-
-impl Tokens {
-    /// The key of the link by which a person switches emails off. It opens nothing else and stays valid, as emails
-    /// stay in mailboxes; no table holds it.
-    pub fn unsubscribe_key(&self, person: i64) -> String {
-        format!("{person:x}-{}", self.unsubscribe_signature(person))
-    }
-
-    /// The person of such a key; none for any other text.
-    pub fn verify_unsubscribe(&self, key: &str) -> Option<i64> {
-        let (person, signature) = key.split_once('-')?;
-        let person = i64::from_str_radix(person, 16).ok().filter(|person| *person > 0)?;
-        let wanted = self.unsubscribe_signature(person);
-        // Of equal length, and compared to the end.
-        let same = signature.len() == wanted.len()
-            && signature.bytes().zip(wanted.bytes()).fold(0, |all, (a, b)| all | (a ^ b)) == 0;
-        same.then_some(person)
-    }
-
-    fn unsubscribe_signature(&self, person: i64) -> String {
-        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.unsubscribe_secret) else {
-            // Of any length: it is never refused.
-            return String::new();
-        };
-        mac.update(&person.to_be_bytes());
-        signature_digits(mac)
-    }
-
-    /// What a company publishes in the DNS to prove that a domain is its own: nobody else's is the same, and no table
-    /// holds it.
-    pub fn domain_proof(&self, account: i64, domain: &str) -> String {
-        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.domain_secret) else {
-            // Of any length: it is never refused.
-            return String::new();
-        };
-        mac.update(&account.to_be_bytes());
-        mac.update(domain.as_bytes());
-        signature_digits(mac)
-    }
-}
-
-fn signature_digits(mac: Hmac<Sha256>) -> String {
-    let mut digits = mac.finalize().into_bytes().iter().fold(String::new(), |mut text, byte| {
-        text.push_str(&format!("{byte:02x}"));
-        text
-    });
-    digits.truncate(SIGNATURE_DIGITS);
-    digits
 }
 
 fn validation(audience: &str, claims: &[&str]) -> Validation {

@@ -1,5 +1,6 @@
 use base64::Engine;
 use chrono::Duration;
+use hmac::{Hmac, Mac};
 use serde_json::{Value, json};
 
 use super::*;
