@@ -34,7 +34,7 @@ impl Device {
                 return Ok(Self { key: key.to_owned(), hash, known: person });
             }
         }
-        let key = format!("{:032x}", rand::random::<u128>());
+        let key = draw_key();
         Ok(Self { hash: hash(&key), key, known: false })
     }
 
@@ -45,11 +45,7 @@ impl Device {
 
     /// The header by which it is known again.
     pub fn cookie(&self, app: &App) -> [(HeaderName, String); 1] {
-        let age = KEPT_DAYS * 24 * 60 * 60;
-        let secure = if app.config.public_url().starts_with("https:") { "; Secure" } else { "" };
-        let cookie =
-            format!("{COOKIE}={}; Path=/api/; Max-Age={age}; HttpOnly; SameSite=Strict{secure}", self.key);
-        [(header::SET_COOKIE, cookie)]
+        cookie(app, COOKIE, &self.key)
     }
 }
 
@@ -61,6 +57,19 @@ pub async fn forget_devices(data: &Scoped, tx: &Tx, person: i64, keep: Option<&H
     }
     delete.exec(tx.reader()).await?;
     Ok(())
+}
+
+/// A header that has the browser keep this key for as long as it may; no script reads it.
+pub(super) fn cookie(app: &App, name: &str, key: &str) -> [(HeaderName, String); 1] {
+    let age = KEPT_DAYS * 24 * 60 * 60;
+    let secure = if app.config.public_url().starts_with("https:") { "; Secure" } else { "" };
+    let cookie = format!("{name}={key}; Path=/api/; Max-Age={age}; HttpOnly; SameSite=Strict{secure}");
+    [(header::SET_COOKIE, cookie)]
+}
+
+/// A new key for a cookie.
+pub(super) fn draw_key() -> String {
+    format!("{:032x}", rand::random::<u128>())
 }
 
 fn sent(headers: &HeaderMap) -> Option<&str> {
@@ -75,7 +84,8 @@ pub(super) fn sent_as<'h>(cookie: &str, headers: &'h HeaderMap) -> Option<&'h st
     (key.len() == KEY_DIGITS && key.bytes().all(|byte| byte.is_ascii_hexdigit())).then_some(key)
 }
 
-fn hash(key: &str) -> String {
+/// What is kept of a key.
+pub(super) fn hash(key: &str) -> String {
     format!("{:x}", Sha256::digest(key.as_bytes()))
 }
 

@@ -2,17 +2,14 @@
 //! but the names of its people; sessions that begin with it are short.
 
 use chrono::{DateTime, Utc};
-use http::{HeaderMap, HeaderName, header};
+use http::{HeaderMap, HeaderName};
 use rozmova_store::{Scoped, Tx, shared_device};
 use sea_orm::{ColumnTrait, QueryFilter};
-use sha2::{Digest, Sha256};
 
-use super::device::sent_as;
+use super::device::{cookie, draw_key, hash, sent_as};
 use crate::{error::Result, state::App};
 
 const COOKIE: &str = "rozmova_shared_device";
-/// The longest that browsers keep one, in days.
-const KEPT_DAYS: i64 = 400;
 
 /// The key of a shared device.
 #[derive(Debug)]
@@ -21,7 +18,7 @@ pub struct SharedDeviceKey(String);
 impl SharedDeviceKey {
     /// A new one.
     pub fn draw() -> Self {
-        Self(format!("{:032x}", rand::random::<u128>()))
+        Self(draw_key())
     }
 
     /// That of the browser which sent these headers.
@@ -31,16 +28,12 @@ impl SharedDeviceKey {
 
     /// What is kept of it.
     pub fn hash(&self) -> String {
-        format!("{:x}", Sha256::digest(self.0.as_bytes()))
+        hash(&self.0)
     }
 
     /// The header by which the browser is known again.
     pub fn cookie(&self, app: &App) -> [(HeaderName, String); 1] {
-        let age = KEPT_DAYS * 24 * 60 * 60;
-        let secure = if app.config.public_url().starts_with("https:") { "; Secure" } else { "" };
-        let cookie =
-            format!("{COOKIE}={}; Path=/api/; Max-Age={age}; HttpOnly; SameSite=Strict{secure}", self.0);
-        [(header::SET_COOKIE, cookie)]
+        cookie(app, COOKIE, &self.0)
     }
 }
 
