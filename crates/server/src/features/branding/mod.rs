@@ -6,4 +6,4 @@ mod top_bar;
 
 pub use head::{Head, scripts_for};
 pub use pages::runs_scripts;
-pub use top_bar::WhitelabelPatch;
+pub use top_bar::{WhitelabelPatch, logo_address};

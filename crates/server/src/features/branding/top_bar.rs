@@ -1,7 +1,7 @@
 //! Logo and colour of the top bar, of an account or of one person.
 
 use rozmova_domain::rules;
-use rozmova_store::{Scoped, Tx};
+use rozmova_store::{Scoped, Tx, asset};
 use sea_orm::ActiveValue::{self, Set};
 use serde::Deserialize;
 
@@ -11,6 +11,13 @@ use crate::{
     features::media,
     http::body::given,
 };
+
+/// Address of a logo; none without one. One statement.
+pub async fn logo_address(data: &Scoped, logo: Option<i64>) -> Result<Option<String>> {
+    let Some(logo) = logo else { return Ok(None) };
+    let logo: asset::Model = data.get(logo, data.reader()).await?;
+    Ok(Some(assets::address(&logo.key)))
+}
 
 /// A top bar; what is left out stays, null is the one above: of a person the account's, of the account the product's.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]

@@ -11,7 +11,7 @@ use rozmova_domain::{
     rules as form,
     sign_in_card::{code, printed},
 };
-use rozmova_store::{Scoped, division, group_code, newcomer, organization};
+use rozmova_store::{Scoped, group_code, newcomer};
 use sea_orm::{
     ActiveModelTrait,
     ActiveValue::Set,
@@ -123,19 +123,7 @@ pub(super) async fn create(
     // Locked: many at once are no more than the limit.
     app.db.system().lock_account(&tx, data).await?;
     structure::lock_structure(data, &tx).await?;
-    let of_id = organization::Column::Id.eq(body.organization);
-    if data.find::<organization::Model>().filter(of_id).count(tx.reader()).await? == 0 {
-        check.fail("organization", Text::new("field-unknown"));
-    }
-    if let Some(division) = body.division {
-        let known = data
-            .find::<division::Model>()
-            .filter(division::Column::Id.eq(division))
-            .filter(division::Column::OrganizationId.eq(body.organization));
-        if known.count(tx.reader()).await? == 0 {
-            check.fail("division", Text::new("field-unknown"));
-        }
-    }
+    structure::check_unit(&mut check, data, &tx, body.organization, body.division).await?;
     check.done()?;
     let open = data
         .find::<group_code::Model>()

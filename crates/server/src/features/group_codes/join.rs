@@ -9,7 +9,7 @@ use rozmova_domain::{
     plan, rules as form,
     sign_in_card::read_code,
 };
-use rozmova_store::{Scoped, asset, group_code, newcomer};
+use rozmova_store::{Scoped, group_code, newcomer};
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, QueryFilter,
@@ -19,9 +19,8 @@ use serde::{Deserialize, Serialize};
 
 use super::units::Units;
 use crate::{
-    assets,
     error::{Check, Code, ErrorBody, Result},
-    features::{plans, sign_in, structure},
+    features::{branding, plans, sign_in, structure},
     http::{
         body::Body,
         guard::{Peer, ip},
@@ -82,15 +81,11 @@ pub(super) async fn check(
 ) -> Result<Json<KnownGroupCode>> {
     let (code, data) = find(&app, peer, &body.code).await?;
     let account = app.db.system().account(&data).await?;
-    let logo: Option<asset::Model> = match account.logo_id {
-        Some(logo) => Some(data.get(logo, data.reader()).await?),
-        None => None,
-    };
     Ok(Json(KnownGroupCode {
         company: account.name,
         unit: Units::of(&data, [&code].into_iter()).await?.name(&code),
         position: code.position,
-        logo: logo.map(|logo| assets::address(&logo.key)),
+        logo: branding::logo_address(&data, account.logo_id).await?,
         top_bar_background: account.top_bar_background,
     }))
 }

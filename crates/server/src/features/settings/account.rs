@@ -3,17 +3,16 @@
 use axum::{Json, extract::State};
 use chrono_tz::Tz;
 use rozmova_domain::{audit::Action, language::Language};
-use rozmova_store::{account, asset, employee};
+use rozmova_store::{account, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    assets,
     config::{Billing, script_hosts},
     error::{Code, Error, ErrorBody, Result},
     features::{
         audit::{self, Entry},
-        branding::{Head, WhitelabelPatch},
+        branding::{Head, WhitelabelPatch, logo_address},
         media, sessions,
     },
     http::{
@@ -240,10 +239,6 @@ async fn view<N>(app: &App, caller: &Caller<N>) -> Result<Json<Settings>> {
     let (me, data) = (&caller.me, &caller.data);
     let account = app.db.system().account(data).await?;
     let head = Head::of(&account)?;
-    let logo: Option<asset::Model> = match account.logo_id {
-        Some(id) => Some(data.get(id, data.reader()).await?),
-        None => None,
-    };
     Ok(Json(Settings {
         can_edit_scripts: me.meets(<can::AccessSettings as Needs>::NEED) && me.rights.is_everything(),
         scripts_paused: is_paused(&account, &head),
@@ -257,7 +252,7 @@ async fn view<N>(app: &App, caller: &Caller<N>) -> Result<Json<Settings>> {
         language: account.language,
         timezone: account.timezone,
         whitelabel: AccountWhitelabel {
-            logo: logo.map(|logo| assets::address(&logo.key)),
+            logo: logo_address(data, account.logo_id).await?,
             logo_id: account.logo_id,
             top_bar_background: account.top_bar_background,
         },

@@ -120,19 +120,7 @@ pub(super) async fn create(
     // Locked: many at once are no more than the limit, and the unit stays.
     app.db.system().lock_account(&tx, data).await?;
     structure::lock_structure(data, &tx).await?;
-    let of_id = organization::Column::Id.eq(body.organization);
-    if data.find::<organization::Model>().filter(of_id).count(tx.reader()).await? == 0 {
-        check.fail("organization", Text::new("field-unknown"));
-    }
-    if let Some(division) = body.division {
-        let known = data
-            .find::<division::Model>()
-            .filter(division::Column::Id.eq(division))
-            .filter(division::Column::OrganizationId.eq(body.organization));
-        if known.count(tx.reader()).await? == 0 {
-            check.fail("division", Text::new("field-unknown"));
-        }
-    }
+    structure::check_unit(&mut check, data, &tx, body.organization, body.division).await?;
     check.done()?;
     if data.find::<shared_device::Model>().count(tx.reader()).await? >= MOST_DEVICES {
         let many = Text::new("field-too-many-shared-devices").with("max", MOST_DEVICES as i64);

@@ -4,7 +4,7 @@ use axum::{Extension, Json, extract::State};
 use chrono::{DateTime, Utc};
 use http::{HeaderMap, HeaderName};
 use rozmova_domain::{rights::Rights, shared_device::MOST_NAMED, sign_in_card::read_code};
-use rozmova_store::{Scoped, asset, division, employee, organization, role, shared_device, sign_in_card};
+use rozmova_store::{Scoped, division, employee, organization, role, shared_device, sign_in_card};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder, QuerySelect,
     QueryTrait,
@@ -12,9 +12,9 @@ use sea_orm::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    assets,
     error::{Code, Error, ErrorBody, Result},
     features::{
+        branding,
         people::PeopleFilter,
         sessions::SharedDeviceKey,
         sign_in::{Entry, SignedIn},
@@ -157,10 +157,6 @@ async fn find(app: &App, headers: &HeaderMap) -> Result<(SharedDeviceKey, shared
 
 async fn view(app: &App, data: &Scoped, device: shared_device::Model) -> Result<SharedDevicePage> {
     let account = app.db.system().account(data).await?;
-    let logo: Option<asset::Model> = match account.logo_id {
-        Some(logo) => Some(data.get(logo, data.reader()).await?),
-        None => None,
-    };
     let unit = match (device.division_id, device.organization_id) {
         (Some(division), _) => data.get::<division::Model>(division, data.reader()).await?.name,
         (None, Some(organization)) => {
@@ -186,7 +182,7 @@ async fn view(app: &App, data: &Scoped, device: shared_device::Model) -> Result<
         company: account.name,
         domain: structure::main_domain(data).await?,
         unit,
-        logo: logo.map(|logo| assets::address(&logo.key)),
+        logo: branding::logo_address(data, account.logo_id).await?,
         top_bar_background: account.top_bar_background,
         people,
         more,

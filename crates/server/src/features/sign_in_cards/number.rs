@@ -6,15 +6,14 @@ use axum::{
 };
 use http::HeaderMap;
 use rozmova_domain::{personnel::personnel_key, sign_in_card::PIN_LENGTH};
-use rozmova_store::{Scoped, asset, employee, sign_in_card};
+use rozmova_store::{Scoped, employee, sign_in_card};
 use serde::{Deserialize, Serialize};
 
 use super::{enter::with_pin, of_person::of};
 use crate::{
-    assets,
     error::{Code, Error, ErrorBody, Result},
     features::{
-        people,
+        branding, people,
         second_factor::{Assertion, Given},
         sessions::{NumberTry, numbered},
         sign_in::{Claim, Entry, SignedIn, with_password},
@@ -70,14 +69,10 @@ pub(super) async fn page(
         app.db.system().account_by_domain(&domain.to_lowercase()).await?.ok_or_else(Error::not_found)?;
     let account = app.db.system().account(&data).await?;
     let company_sign_in = app.db.system().company_sign_in(account.id).await?;
-    let logo: Option<asset::Model> = match account.logo_id {
-        Some(logo) => Some(data.get(logo, data.reader()).await?),
-        None => None,
-    };
     Ok(Json(CompanyPage {
         company: account.name,
         company_sign_in: company_sign_in.is_some_and(|(row, _)| row.enabled),
-        logo: logo.map(|logo| assets::address(&logo.key)),
+        logo: branding::logo_address(&data, account.logo_id).await?,
         top_bar_background: account.top_bar_background,
     }))
 }

@@ -16,7 +16,7 @@ mod units;
 mod view;
 
 pub use domains::{company_names, main_domain};
-pub use places::{all as all_places, divisions_with_everything_below, lock as lock_structure};
+pub use places::{all as all_places, check_unit, divisions_with_everything_below, lock as lock_structure};
 pub use positions::{Unit, place, place_in};
 pub use routes::routes;
 pub use seats::{leave_seat, take_seat};

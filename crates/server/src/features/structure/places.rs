@@ -5,7 +5,7 @@ use rozmova_domain::structure::{
 };
 use rozmova_store::{Scoped, Tx, division, group_code, organization, position};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, SimpleExpr},
 };
 
@@ -62,6 +62,31 @@ pub async fn lock(data: &Scoped, tx: &Tx) -> Result<Vec<i64>> {
         .into_tuple()
         .all(tx.reader())
         .await?)
+}
+
+/// Whether there is such an organisation, and such a division in it; `check` gets what is not, on the fields
+/// `organization` and `division`. Two statements.
+pub async fn check_unit(
+    check: &mut Check,
+    data: &Scoped,
+    tx: &Tx,
+    organization: i64,
+    division: Option<i64>,
+) -> Result<()> {
+    let of_id = organization::Column::Id.eq(organization);
+    if data.find::<organization::Model>().filter(of_id).count(tx.reader()).await? == 0 {
+        check.fail("organization", Text::new("field-unknown"));
+    }
+    if let Some(division) = division {
+        let known = data
+            .find::<division::Model>()
+            .filter(division::Column::Id.eq(division))
+            .filter(division::Column::OrganizationId.eq(organization));
+        if known.count(tx.reader()).await? == 0 {
+            check.fail("division", Text::new("field-unknown"));
+        }
+    }
+    Ok(())
 }
 
 /// Moves divisions with everything below them; `field` names a move in a refusal.
