@@ -177,32 +177,29 @@ pub struct AccountView {
 
 /// A person in full. Eight statements, one more with a photo or a logo.
 pub async fn user_view(app: &App, data: &Scoped, id: i64) -> Result<User> {
-    view(app, data, id, false).await
+    view(app, data, id, None).await
 }
 
 /// The same for the person: with the scripts of the head. In a session by the provider of the company nothing more has to be set up.
 pub async fn own_view(app: &App, data: &Scoped, id: i64, session: SessionKind) -> Result<User> {
-    let mut user = view(app, data, id, true).await?;
-    user.on_shared_device = session.on_shared_device;
-    user.has_team = !session.by_card && has_team(app, data, &user).await?;
+    let mut user = view(app, data, id, Some(session)).await?;
     if session.by_company && user.second_factor == FactorState::Needed {
         user.second_factor = FactorState::Off;
     }
     Ok(user)
 }
 
-/// Two statements at most.
-async fn has_team(app: &App, data: &Scoped, user: &User) -> Result<bool> {
-    let heads = user.user_position.iter().any(|position| position.head);
-    let stands_in = data
+/// Whether the person stands in for a head. One statement.
+async fn is_deputy(app: &App, data: &Scoped, person: i64) -> Result<bool> {
+    let now = data
         .find::<deputy::Model>()
-        .filter(deputy::Column::DeputyId.eq(user.id))
+        .filter(deputy::Column::DeputyId.eq(person))
         .filter(deputy::Column::Until.gt(app.clock.now()));
-    Ok((heads || stands_in.count(data.reader()).await? > 0)
-        && app.db.system().account(data).await?.heads_see_team)
+    Ok(now.count(data.reader()).await? > 0)
 }
 
-async fn view(app: &App, data: &Scoped, id: i64, own: bool) -> Result<User> {
+/// With a session: for the person.
+async fn view(app: &App, data: &Scoped, id: i64, own: Option<SessionKind>) -> Result<User> {
     let person = data
         .find::<employee::Model>()
         .filter(employee::Column::Id.eq(id))
@@ -225,6 +222,9 @@ async fn view(app: &App, data: &Scoped, id: i64, own: bool) -> Result<User> {
     let file = |id: Option<i64>| id.and_then(|id| files.get(&id).cloned());
     let position = positions_of(data, data.reader(), [id]).await?.remove(&id);
     let hints: BTreeMap<String, bool> = serde_json::from_str(&person.show_hints)?;
+    let has_team = own.is_some_and(|session| !session.by_card)
+        && account.heads_see_team
+        && (position.as_ref().is_some_and(|held| held.head) || is_deputy(app, data, id).await?);
     Ok(User {
         id: person.id,
         simple_profile_pic: file(person.photo_id),
@@ -237,7 +237,7 @@ async fn view(app: &App, data: &Scoped, id: i64, own: bool) -> Result<User> {
                 .clone()
                 .or_else(|| account.top_bar_background.clone()),
         },
-        head: if own { scripts_for(&account, rights.is_admin())? } else { Head::default() },
+        head: if own.is_some() { scripts_for(&account, rights.is_admin())? } else { Head::default() },
         own_whitelabel: OwnWhitelabel {
             logo: file(person.logo_id),
             logo_id: person.logo_id,
@@ -267,8 +267,8 @@ async fn view(app: &App, data: &Scoped, id: i64, own: bool) -> Result<User> {
         time_allowance: person.time_allowance,
         notifications: person.notifications,
         second_factor,
-        has_team: false,
-        on_shared_device: false,
+        has_team,
+        on_shared_device: own.is_some_and(|session| session.on_shared_device),
         version: person.version,
         created_at: person.created_at,
         last_seen_at: person.last_seen_at,

@@ -3,8 +3,11 @@
 use std::collections::HashMap;
 
 use axum::{Json, extract::State};
+use rozmova_domain::assignment::TimelinessKind;
 use rozmova_store::{Scoped, assignment, employee};
-use sea_orm::{ColumnTrait, Condition, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
+use sea_orm::{
+    ColumnTrait, Condition, FromQueryResult, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+};
 use serde::{Deserialize, Serialize};
 
 use super::scope::Team;
@@ -101,7 +104,6 @@ pub(super) async fn summary(
     State(app): State<App>,
     caller: Caller<can::BeSignedIn>,
 ) -> Result<Json<TeamSummary>> {
-    use sea_orm::PaginatorTrait;
     let data = &caller.data;
     let team = Team::of(&app, data, &caller.me).await?;
     let people = data.find::<employee::Model>().filter(team.people(data)).count(data.reader()).await?;
@@ -118,7 +120,6 @@ struct Key {
 
 impl TeamFilter {
     fn condition(&self, app: &App, data: &Scoped) -> Option<Condition> {
-        use rozmova_domain::assignment::TimelinessKind;
         let search = self.search.as_deref().filter(|text| !text.trim().is_empty());
         let show = self.show.map(|show| {
             let kind = match show {

@@ -3,7 +3,7 @@
 use axum::{Json, extract::State};
 use rozmova_store::assignment;
 use sea_orm::{
-    ColumnTrait, QueryFilter, QueryOrder,
+    ColumnTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{NullOrdering, Order},
 };
 use serde::Serialize;
@@ -43,7 +43,6 @@ pub(super) async fn show(
     Id(id): Id,
 ) -> Result<Json<TeamPerson>> {
     use assignment::Column;
-    use sea_orm::QuerySelect;
     let (me, data) = (&caller.me, &caller.data);
     let person = Team::of(&app, data, me).await?.person(data, id).await?;
     let rows: Vec<assignment::Model> = data

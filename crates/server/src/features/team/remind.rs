@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use axum::{Json, extract::State};
 use rozmova_domain::assignment::TimelinessKind;
 use rozmova_store::assignment;
-use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, Condition, QueryFilter, QueryOrder, QuerySelect};
 use serde::Deserialize;
 
 use super::scope::Team;
@@ -53,7 +53,7 @@ pub(super) async fn remind(
     let wanted = at_most(MOST, "assignments", &body.assignments)?;
     let chosen = match wanted.is_empty() {
         true => in_time(TimelinessKind::Overdue, app.clock.now(), app.db.backend()),
-        false => sea_orm::Condition::all().add(Column::Id.is_in(wanted.iter().copied())),
+        false => Condition::all().add(Column::Id.is_in(wanted.iter().copied())),
     };
     let ids: Vec<i64> = data
         .find::<assignment::Model>()
