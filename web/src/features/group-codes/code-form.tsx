@@ -1,80 +1,52 @@
-import { NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { NumberInput, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { components } from '@/shared/api/schema';
-import { divisionOptions } from '@/shared/lib/divisions';
 import { atMost, required, rules } from '@/shared/lib/rules';
 import { useCloseGuard } from '@/shared/lib/use-discard';
 import { useServerForm } from '@/shared/lib/use-server-form';
-import { useDivisions, useOrganizations } from '@/shared/queries/choices';
 import { AppModal } from '@/shared/ui/app-modal';
-import { ErrorState } from '@/shared/ui/error-state';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { FormButtons } from '@/shared/ui/form-buttons';
-import { LoadingBox } from '@/shared/ui/loading-box';
+import {
+  DialogWithUnits,
+  firstUnit,
+  UnitFields,
+  type Units,
+  type UnitValues,
+  unitBody,
+} from '@/shared/ui/unit-fields';
 import { type GroupCode, useCreateCode } from './api';
 
 const LONGEST_TITLE = 100;
 const PLACES = { usual: 20, most: 1000 };
 const DAYS = { usual: 30, most: 365 };
 
-type Schemas = components['schemas'];
 type Props = { onMade: (code: GroupCode) => void; onClose: () => void };
-type Units = {
-  organizations: readonly Schemas['OrganizationRef'][];
-  divisions: readonly Schemas['DivisionRef'][];
-};
 
 /** A new code: in which unit and position, for how many people, how long. */
-export function CodeFormModal({ onMade, onClose }: Props) {
+export function CodeFormModal(props: Props) {
   const { t } = useTranslation('group-codes');
-  const organizations = useOrganizations();
-  const divisions = useDivisions();
-  if (organizations.data && divisions.data)
-    return (
-      <Fields
-        organizations={organizations.data.results}
-        divisions={divisions.data.results}
-        onMade={onMade}
-        onClose={onClose}
-      />
-    );
-  const failed = [organizations, divisions].find(({ error }) => error);
   return (
-    <AppModal opened onClose={onClose} title={t('new')}>
-      {failed ? (
-        <ErrorState
-          error={failed.error}
-          onRetry={() => {
-            if (organizations.error) void organizations.refetch();
-            if (divisions.error) void divisions.refetch();
-          }}
-        />
-      ) : (
-        <LoadingBox h={320} />
-      )}
-    </AppModal>
+    <DialogWithUnits title={t('new')} height={320} onClose={props.onClose}>
+      {(units) => <Fields units={units} {...props} />}
+    </DialogWithUnits>
   );
 }
 
-type Values = {
-  organization: string | null;
-  division: string | null;
+type Values = UnitValues & {
   position: string;
   places: number | string;
   days: number | string;
 };
 
-function Fields({ organizations, divisions, onMade, onClose }: Props & Units) {
+function Fields({ units, onMade, onClose }: Props & { units: Units }) {
   const { t } = useTranslation('group-codes');
   const create = useCreateCode();
-  const [only, other] = organizations;
   const upTo = (most: number) => (value: unknown) =>
     typeof value === 'number' && value >= 1 && value <= most ? null : t('range', { max: most });
   const { form, alert, fail } = useServerForm<Values>({
     mode: 'controlled',
     initialValues: {
-      organization: only && !other ? String(only.id) : null,
-      division: null,
+      ...firstUnit(units),
       position: '',
       places: PLACES.usual,
       days: DAYS.usual,
@@ -86,12 +58,11 @@ function Fields({ organizations, divisions, onMade, onClose }: Props & Units) {
       days: upTo(DAYS.most),
     },
   });
-  const submit = form.onSubmit(({ organization, division, position, places, days }) =>
+  const submit = form.onSubmit(({ position, places, days, ...unit }) =>
     create.mutate(
       {
         body: {
-          organization: Number(organization),
-          division: division ? Number(division) : null,
+          ...unitBody(unit),
           position: position.trim(),
           places: Number(places),
           days: Number(days),
@@ -101,7 +72,6 @@ function Fields({ organizations, divisions, onMade, onClose }: Props & Units) {
     ),
   );
   const { close, question } = useCloseGuard(() => form.isDirty(), onClose);
-  const { organization } = form.values;
   const number = (most: number) => ({
     required: true,
     min: 1,
@@ -115,34 +85,21 @@ function Fields({ organizations, divisions, onMade, onClose }: Props & Units) {
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormAlert text={alert} />
-          <Select
-            label={t('field.organization')}
-            required
-            searchable
-            allowDeselect={false}
-            data-autofocus
-            openOnFocus={false}
-            data={organizations.map(({ id, short_name }) => ({ value: String(id), label: short_name }))}
-            {...form.getInputProps('organization')}
-            onChange={(next) => form.setValues({ organization: next, division: null })}
-          />
-          <Select
-            label={t('field.division')}
-            description={t('divisionHint')}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': t('noDivision') }}
-            disabled={!organization}
-            data={
-              organization
-                ? divisionOptions(
-                    divisions.filter((division) => division.organization === Number(organization)),
-                    [],
-                    [],
-                  )
-                : []
-            }
-            {...form.getInputProps('division')}
+          <UnitFields
+            units={units}
+            chosen={form.values}
+            labels={{
+              organization: t('field.organization'),
+              division: t('field.division'),
+              divisionHint: t('divisionHint'),
+              noDivision: t('noDivision'),
+            }}
+            inputs={{
+              organization: form.getInputProps('organization'),
+              division: form.getInputProps('division'),
+            }}
+            autoFocus
+            onOrganization={(organization) => form.setValues({ organization, division: null })}
           />
           <TextInput
             label={t('field.position')}
