@@ -29,7 +29,8 @@ test('what somebody did is two clicks and a search away, with what was taken bac
   await openAs(page, here.admin, '/administrator/dashboard');
   await page.getByRole('link', { name: 'Appointment report' }).first().click();
   await page.getByRole('searchbox').first().fill('Lena');
-  await page.getByRole('link', { name: 'Open conversation' }).click();
+  const row = page.getByRole('row').filter({ hasText: made.title });
+  await row.getByRole('link', { name: 'Open conversation' }).click();
   await expect(page).toHaveURL(`/administrator/reports/attempts/${begun.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Lena Firm: ${made.title}`);
 
