@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDeviceTablet, IconFileImport, IconQrcode, IconUserPlus } from '@tabler/icons-react';
+import { IconDeviceTablet, IconDots, IconFileImport, IconQrcode, IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -24,6 +24,7 @@ import { DataTable } from '@/shared/ui/data-table';
 import { Empty, EmptyFiltered } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
 import { ListFooter } from '@/shared/ui/list-footer';
+import { Menu } from '@/shared/ui/menu';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Panel } from '@/shared/ui/panel';
 
@@ -79,26 +80,10 @@ export function Component() {
       {t('import')}
     </Button>
   );
-  const codesButton = mayKeepCodes && (
-    <Button
-      component={Link}
-      to={GROUP_CODES.to}
-      variant="default"
-      leftSection={<IconQrcode size={18} aria-hidden />}
-    >
-      {t('groupCodes')}
-    </Button>
-  );
-  const devicesButton = mayKeepDevices && (
-    <Button
-      component={Link}
-      to={SHARED_DEVICES.to}
-      variant="default"
-      leftSection={<IconDeviceTablet size={18} aria-hidden />}
-    >
-      {t('devices')}
-    </Button>
-  );
+  const waysIn = [
+    { may: mayKeepCodes, to: GROUP_CODES.to, label: t('groupCodes'), Icon: IconQrcode },
+    { may: mayKeepDevices, to: SHARED_DEVICES.to, label: t('devices'), Icon: IconDeviceTablet },
+  ].filter(({ may }) => may);
   return (
     <Stack gap="sm">
       <PageHeader
@@ -106,9 +91,35 @@ export function Component() {
         actions={
           <>
             <ExportMenu filters={filters} total={employees.data?.total} />
-            {codesButton}
-            {devicesButton}
+            {waysIn.map(({ to, label, Icon }) => (
+              <Button
+                key={to}
+                component={Link}
+                to={to}
+                variant="default"
+                visibleFrom="md"
+                leftSection={<Icon size={18} aria-hidden />}
+              >
+                {label}
+              </Button>
+            ))}
             {importButton}
+            {waysIn.length > 0 && (
+              <Menu position="bottom-end" shadow="md">
+                <Menu.Target>
+                  <Button variant="default" px={10} hiddenFrom="md" aria-label={t('waysIn')}>
+                    <IconDots size={18} aria-hidden />
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {waysIn.map(({ to, label, Icon }) => (
+                    <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} aria-hidden />}>
+                      {label}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            )}
             {addButton}
           </>
         }
