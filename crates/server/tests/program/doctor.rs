@@ -5,7 +5,12 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use rozmova_bench::{program::Home, seed, wire::Wire};
+use rozmova_bench::{
+    program::{Home, drop_postgres_database, new_postgres_database},
+    seed,
+    wire::Wire,
+};
+use sea_orm::{ConnectionTrait, Database};
 use serde_json::{Value, json};
 use totp_rs::{Builder, Secret};
 
@@ -89,4 +94,24 @@ async fn the_doctor_says_why_the_database_is_away() {
         let line = found.lines().find(|line| line.starts_with("PROBLEM  database")).unwrap();
         assert!(line.contains(why), "{line}");
     }
+}
+
+#[tokio::test]
+async fn the_doctor_says_that_the_clock_of_the_database_is_wrong() {
+    let server = rozmova_test_macros::postgres_url!();
+    let url = new_postgres_database(&server).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let home = Home { database_url: Some(url.clone()), ..home(&folder) };
+    home.serve().await.unwrap().stop().await.unwrap();
+    home.run(&["doctor"], "").await.unwrap();
+    // From the next connection on the database is a minute slow.
+    let postgres = Database::connect(url.as_str()).await.unwrap();
+    let slow = "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog', current_database()); \
+        END $$; CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS \
+        $$ SELECT pg_catalog.clock_timestamp() - interval '1 minute' $$";
+    postgres.execute_unprepared(slow).await.unwrap();
+    postgres.close().await.unwrap();
+    let told = home.run(&["doctor"], "").await.unwrap_err().to_string();
+    assert!(told.contains("PROBLEM  database: its clock and this machine's differ by 60 s"), "{told}");
+    drop_postgres_database(&server, &url).await.unwrap();
 }
