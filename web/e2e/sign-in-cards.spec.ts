@@ -3,7 +3,7 @@ import { devices, expect } from '@playwright/test';
 import { test } from './support/company';
 import { enter } from './support/people';
 import { scan } from './support/qr';
-import { expectAccessible, expectNoSidewaysScroll } from './support/screen';
+import { expectAccessible, expectNoSidewaysScroll, selectionBar, toastWith } from './support/screen';
 
 const PIN = '407186';
 
@@ -86,4 +86,56 @@ test('a barista scans a printed card on her phone, chooses a PIN and is at her t
     await expect(phone.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   });
   await context.close();
+});
+
+test('cards for hundreds are printed in the background, and wait in the notifications', async ({
+  page,
+  here,
+}) => {
+  const people = Array.from(
+    { length: 210 },
+    (_, number) => `Nova,Vira ${number},vira${number}.${here.mark}@x.example`,
+  );
+  const buffer = Buffer.from(['last_name,first_name,email', ...people].join('\n'));
+  const multipart = {
+    file: { name: 'people.csv', mimeType: 'text/csv', buffer },
+    send_invitation: '0',
+  };
+  const imported = await page.request.post('/api/employee/import/', {
+    headers: here.admin.headers,
+    multipart,
+  });
+  expect(imported.ok(), await imported.text()).toBe(true);
+  await enter(page, here.admin.token, '/administrator/users?search=vira');
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await selectionBar(page).getByRole('button', { name: 'Select all 210 matching rows' }).click();
+  await page.getByRole('button', { name: 'Print login cards' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print 210 login cards' });
+  const saving = page.waitForEvent('download');
+  // However fast they are drawn, the dialog stays until it was looked at.
+  let go = () => {};
+  const looked = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/api/jobs/*/', async (route) => {
+    const answer = await route.fetch();
+    const job = await answer.json();
+    if (job.state === 'done') await looked;
+    await route.fulfill({ response: answer });
+  });
+  await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+  const printing = page.getByRole('dialog', { name: 'Printing login cards' });
+  await expect(printing.getByRole('progressbar')).toBeVisible();
+  // Rows behind it are half under the heads that stick.
+  await expectAccessible(page, 'printing many cards', ['target-size']);
+  go();
+  const file = await readFile(await (await saving).path());
+  expect(scan(file)).toMatch(/\/in#[0-9A-Z]{12}$/);
+  await expect(printing).toBeHidden();
+  await expect(toastWith(page, 'Cards saved as a PDF')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const again = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^210 login cards printed/ }).click();
+  expect(await readFile(await (await again).path())).toEqual(file);
 });

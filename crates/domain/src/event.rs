@@ -64,6 +64,15 @@ pub enum Event {
         /// There is no file.
         failed: bool,
     },
+    /// Many login cards were printed in the background, or were not.
+    SignInCards {
+        /// The background work; the file has the same id.
+        job: i64,
+        /// How many.
+        cards: u64,
+        /// There is no file.
+        failed: bool,
+    },
     /// People asked with a group code to be added.
     Newcomers,
     /// Emails were given up.
@@ -118,6 +127,7 @@ impl Event {
             Self::Assigning { .. } => "assigning",
             Self::GroupChange { .. } => "group_change",
             Self::PersonalData { .. } => "personal_data",
+            Self::SignInCards { .. } => "sign_in_cards",
             Self::Newcomers => "newcomers",
             Self::EmailsFailed => "emails_failed",
             Self::ResultsFailed { .. } => "results_failed",
@@ -135,7 +145,8 @@ impl Event {
             Self::Import { .. }
             | Self::Assigning { .. }
             | Self::GroupChange { .. }
-            | Self::PersonalData { .. } => None,
+            | Self::PersonalData { .. }
+            | Self::SignInCards { .. } => None,
             Self::Newcomers => Some(Right::EditUsers),
             Self::EmailsFailed
             | Self::ResultsFailed { .. }
@@ -175,6 +186,7 @@ impl Event {
             | Self::Assigning { .. }
             | Self::GroupChange { .. }
             | Self::PersonalData { .. }
+            | Self::SignInCards { .. }
             | Self::PlanPaid { .. } => None,
         }
     }

@@ -19,6 +19,8 @@ pub const IMPORT: &str = "import";
 pub const INVITE: &str = "invitations";
 /// Gathers a person's data.
 pub const GATHER: &str = "personal_data";
+/// Prints many login cards.
+pub const CARDS: &str = "sign_in_cards";
 /// Assigns many courses to many people.
 pub const ASSIGN: &str = "assign";
 /// Gives and takes what follows from changes of groups.
@@ -39,14 +41,27 @@ pub const SWEEP: &str = "sweep";
 pub const BACKUP: &str = "backup";
 
 /// Work over many people or all data, which may take minutes: no email waits for it.
-const LONG: &[&str] = &[IMPORT, GATHER, ASSIGN, CHANGE, ANNOUNCE, REMIND, REMIND_ASKED, SCHEDULED, BACKUP];
+const LONG: &[&str] =
+    &[IMPORT, GATHER, CARDS, ASSIGN, CHANGE, ANNOUNCE, REMIND, REMIND_ASKED, SCHEDULED, BACKUP];
 /// Emails to many: who waits for a link to sign in does not wait for them.
 const NOTICES: &[&str] = &[NOTICE];
 /// Results go to receivers of our customers, which may take their time.
 const RESULTS: &[&str] = &[RESULT];
 /// What has a queue of its own.
-const APART: &[&str] =
-    &[IMPORT, GATHER, ASSIGN, CHANGE, ANNOUNCE, REMIND, REMIND_ASKED, SCHEDULED, BACKUP, NOTICE, RESULT];
+const APART: &[&str] = &[
+    IMPORT,
+    GATHER,
+    CARDS,
+    ASSIGN,
+    CHANGE,
+    ANNOUNCE,
+    REMIND,
+    REMIND_ASKED,
+    SCHEDULED,
+    BACKUP,
+    NOTICE,
+    RESULT,
+];
 
 /// The long work first: its emails go out behind the rest.
 pub const QUEUES: [JobQueue; 4] =

@@ -11,7 +11,7 @@ use crate::{
     backup,
     features::{
         accounts, assignments, billing, courses, events, groups, integration, keys, media, people,
-        personal_data, play, reminders, reports, sessions,
+        personal_data, play, reminders, reports, sessions, sign_in_cards,
     },
     jobs::{self, Ended},
     mail,
@@ -38,6 +38,7 @@ impl Runner for Registry {
             jobs::RESET => accounts::send_reset(app, payload).await,
             jobs::IMPORT => people::run_import(app, payload).await,
             jobs::GATHER => personal_data::run(app, payload).await,
+            jobs::CARDS => sign_in_cards::run(app, payload).await,
             jobs::INVITE => people::send_invitations(app, payload).await,
             jobs::RESULT => integration::send_result(app, payload, attempts).await,
             jobs::SWEEP => sweep(app).await,
@@ -119,6 +120,7 @@ async fn sweep(app: &App) -> anyhow::Result<()> {
     }
     system.drop_expired(now).await?;
     system.drop_old_tasks(now - chrono::Duration::days(1)).await?;
+    system.drop_printed_cards(now - sign_in_cards::KEPT).await?;
     system.drop_old_events(now - events::KEPT).await?;
     system.drop_old_group_codes(now - chrono::Duration::days(KEPT_DAYS)).await?;
     billing::note_ends(app).await?;

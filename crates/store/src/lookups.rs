@@ -131,6 +131,20 @@ impl System {
             .await?)
     }
 
+    /// Forgets files with login cards that were asked for before `before`: the only files of work that is done and about
+    /// nobody's data.
+    pub async fn drop_printed_cards(&self, before: DateTime<Utc>) -> Result<()> {
+        let tx = self.begin().await?;
+        background_task::Entity::delete_many()
+            .filter(background_task::Column::CreatedAt.lt(before))
+            .filter(background_task::Column::State.eq("done"))
+            .filter(background_task::Column::About.is_null())
+            .filter(background_task::Column::File.is_not_null())
+            .exec(tx.reader())
+            .await?;
+        tx.commit().await
+    }
+
     /// Forgets long work that began before `before` and is over.
     pub async fn drop_old_tasks(&self, before: DateTime<Utc>) -> Result<()> {
         let tx = self.begin().await?;

@@ -306,3 +306,70 @@ async fn a_division_of_many_fits_in_one_file() {
     codes.dedup();
     assert_eq!(codes.len(), 25, "everybody but the administrator, each with a code of their own");
 }
+
+#[each_database]
+async fn more_than_a_request_waits_for_are_printed_in_the_background(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let (lena, other) =
+        (app.employee(&admin, "Lena", "Learner").await, app.employee(&admin, "Max", "Administrator").await);
+    let old = print(&admin, &[&lena]).await.remove(0);
+    app.crowd(&lena, 200).await;
+    let job = admin.post(PRINT, json!({"filter": {}})).await.json(StatusCode::ACCEPTED)["job"].clone();
+    let (progress, path) = (format!("/api/jobs/{job}/"), format!("{PRINT}{job}/"));
+    let waiting = admin.get(&progress).await.json(StatusCode::OK);
+    assert_eq!((&waiting["state"], &waiting["total"]), (&json!("waiting"), &json!(201)));
+    admin.get(&path).await.refused(StatusCode::NOT_FOUND, "not_found");
+    enter(&app, &old, PIN).await.expect(StatusCode::OK);
+
+    app.emails().await;
+    let done = admin.get(&progress).await.json(StatusCode::OK);
+    assert_eq!((&done["state"], &done["done"]), (&json!("done"), &json!(201)), "{done}");
+    assert_eq!(done["result"], json!({"cards": 201}));
+    enter(&app, &old, PIN).await.refused(StatusCode::BAD_REQUEST, "invalid_card");
+    let told = &admin.get("/api/events/").await.json(StatusCode::OK)["results"][0];
+    assert_eq!(told["about"], json!({"kind": "sign_in_cards", "job": job, "cards": 201, "failed": false}));
+    assert_eq!(told["result_kept"], true);
+
+    let answer = admin.get(&path).await;
+    answer.expect(StatusCode::OK);
+    assert_eq!(answer.headers["content-type"], "application/pdf");
+    assert_eq!(answer.headers["cache-control"], "no-store");
+    let mut codes: Vec<String> = pages(&answer.body).iter().flat_map(|page| read_codes(page)).collect();
+    codes.sort();
+    codes.dedup();
+    assert_eq!(codes.len(), 201, "each with a code of their own");
+    let code = codes[7].strip_prefix("https://rozmova.example/in#").unwrap();
+    enter(&app, code, PIN).await.expect(StatusCode::OK);
+
+    other.get(&path).await.refused(StatusCode::NOT_FOUND, "not_found");
+    app.account("other").await.get(&path).await.refused(StatusCode::NOT_FOUND, "not_found");
+    lena.get(&path).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
+    let kept: Vec<u8> = app.kept_file(&admin, job.as_i64().unwrap()).await.unwrap();
+    assert!(!kept.windows(4).any(|bytes| bytes == b"%PDF"), "it is kept encrypted");
+    app.clock.advance(Duration::minutes(61));
+    admin.get(&path).await.refused(StatusCode::NOT_FOUND, "not_found");
+    rozmova::registry::plan_periodic(&app.app).await.unwrap();
+    app.emails().await;
+    assert_eq!(app.kept_file(&admin, job.as_i64().unwrap()).await, None);
+}
+
+#[each_database]
+async fn nothing_is_printed_for_who_lost_the_right_meanwhile(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let lena = app.employee(&admin, "Lena", "Learner").await;
+    let max = app.employee(&admin, "Max", "Administrator").await;
+    app.crowd(&lena, 201).await;
+    let job = max.post(PRINT, json!({"filter": {}})).await.json(StatusCode::ACCEPTED)["job"].clone();
+    let roles = admin.get("/api/roles/all/").await.json(StatusCode::OK);
+    let learner =
+        roles["results"].as_array().unwrap().iter().find(|role| role["title"] == "Learner").unwrap();
+    admin
+        .patch(&format!("/api/users/{}/", max.id), json!({"role": learner["id"]}))
+        .await
+        .expect(StatusCode::OK);
+    app.emails().await;
+    let failed = max.get(&format!("/api/jobs/{job}/")).await.json(StatusCode::OK);
+    assert_eq!((&failed["state"], &failed["result"]), (&json!("failed"), &Value::Null), "{failed}");
+    assert_eq!(card_of(&admin, &lena).await["card"], Value::Null);
+    max.get(&format!("{PRINT}{job}/")).await.refused(StatusCode::FORBIDDEN, "forbidden_users");
+}

@@ -182,7 +182,9 @@ async fn no_operation_reaches_into_another_account(app: TestApp) {
             p if p.contains("/organizations/") => other.organization,
             p if p.contains("/divisions/") => other.division,
             p if p.contains("/positions/") => other.position,
-            p if p.contains("/jobs/") || p.contains("/personal_data/") => other.job,
+            p if p.contains("/jobs/") || p.contains("/personal_data/") || p.contains("/sign_in_cards/") => {
+                other.job
+            }
             p if p.contains("/mails/") => other.mail,
             p if p.contains("/deliveries/") => other.delivery,
             p if p.contains("/saved_views/") => other.view,

@@ -1,6 +1,9 @@
 //! Cards for many people at once: what they take of the machine, and who waits for them.
 
-use std::time::{Duration, Instant};
+use std::{
+    collections::BTreeSet,
+    time::{Duration, Instant},
+};
 
 use rozmova_bench::{
     seed,
@@ -35,9 +38,22 @@ async fn cards_for_hundreds_hold_up_nobody_and_take_bounded_memory() {
     let begin = Instant::now();
     let printing = tokio::spawn(async move {
         let mut wire = Wire::connect(address).await.unwrap();
-        let print = request("POST", "/api/sign_in_cards/", Some(&token), Some(&everybody));
-        assert_eq!(wire.send(&print).await.unwrap(), 200);
-        (wire.body().len(), begin.elapsed())
+        let started =
+            wire.expect("POST", "/api/sign_in_cards/", Some(&token), Some(&everybody)).await.unwrap();
+        let (job, mut steps) = (started["job"].clone(), BTreeSet::new());
+        loop {
+            let job = wire.expect("GET", &format!("/api/jobs/{job}/"), Some(&token), None).await.unwrap();
+            steps.insert(job["done"].as_i64().unwrap());
+            match job["state"].as_str().unwrap() {
+                "done" => break,
+                "failed" => panic!("{job}"),
+                _ => tokio::time::sleep(Duration::from_millis(50)).await,
+            }
+        }
+        let took = begin.elapsed();
+        let file = request("GET", &format!("/api/sign_in_cards/{job}/"), Some(&token), None);
+        assert_eq!(wire.send(&file).await.unwrap(), 200);
+        (wire.body().len(), took, steps)
     });
     // Who writes meanwhile does not wait until all is drawn.
     let (mut writes, mut slowest) = (0, Duration::ZERO);
@@ -48,7 +64,7 @@ async fn cards_for_hundreds_hold_up_nobody_and_take_bounded_memory() {
         slowest = slowest.max(write.elapsed());
         writes += 1;
     }
-    let (bytes, took) = printing.await.unwrap();
+    let (bytes, took, steps) = printing.await.unwrap();
     let (_, peak) = program.memory().unwrap();
     println!(
         "{PEOPLE} cards: {took:?}, {} kB, {} MB above {} MB at rest; {writes} writes beside it, the slowest {slowest:?}",
@@ -57,6 +73,7 @@ async fn cards_for_hundreds_hold_up_nobody_and_take_bounded_memory() {
         rest / MEGABYTE
     );
     assert!(bytes > 100_000, "{bytes}");
+    assert!(steps.len() > 2, "how far it is can be seen: {steps:?}");
     assert!(peak - rest < 60 * MEGABYTE, "{} MB", (peak - rest) / MEGABYTE);
     assert!(writes > 2 && slowest < took / 2, "{writes} writes, the slowest {slowest:?} of {took:?}");
     program.stop().await.unwrap();

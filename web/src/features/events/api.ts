@@ -4,6 +4,7 @@ import type { components } from '@/shared/api/schema';
 import { saveAnswer } from '@/shared/lib/download';
 import { SHOWS_OWN_ERRORS } from '@/shared/queries/options';
 import { refresh } from '@/shared/queries/refresh';
+import { saveCards } from '@/shared/ui/sign-in-cards/save-cards';
 
 export type EventRow = components['schemas']['Page_EventRow']['results'][number];
 
@@ -43,8 +44,14 @@ export function useRead() {
   });
 }
 
-export const saveFile = async (id: number) =>
-  saveAnswer(
-    await http.GET('/api/personal_data/{id}/', { params: { path: { id } }, parseAs: 'blob' }),
-    `personal-data-${id}.zip`,
-  );
+/** A file that was made in the background. */
+export type EventFile = { kind: 'personal_data' | 'sign_in_cards'; job: number };
+
+/** Saves it. */
+export const saveFile = async ({ kind, job }: EventFile) =>
+  kind === 'sign_in_cards'
+    ? saveCards(job)
+    : saveAnswer(
+        await http.GET('/api/personal_data/{id}/', { params: { path: { id: job } }, parseAs: 'blob' }),
+        `personal-data-${job}.zip`,
+      );

@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconCreditCard,
   IconFileZip,
+  IconId,
   IconMailExclamation,
   IconPlugConnectedX,
   IconTableImport,
@@ -23,6 +24,7 @@ const ICONS: Record<EventRow['about']['kind'], typeof IconUserCheck> = {
   assigning: IconUserCheck,
   group_change: IconUsersGroup,
   personal_data: IconFileZip,
+  sign_in_cards: IconId,
   emails_failed: IconMailExclamation,
   results_failed: IconPlugConnectedX,
   plan_paid: IconCreditCard,

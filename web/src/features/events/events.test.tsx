@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Me } from '@/shared/lib/session';
 import { ME, show } from '@/test/render';
 import { answers, ORIGIN, page, testServer } from '@/test/server';
@@ -77,6 +77,7 @@ test('each line says what happened, and leads to it', async () => {
       { kind: 'group_change', job: 7, group: 3, assigned: 5, withdrawn: 0, failed: false },
       { name: 'Newcomers' },
     ),
+    row({ kind: 'sign_in_cards', job: 8, cards: 5000, failed: false }),
     row({ kind: 'newcomers' }, { count: 2 }),
     row({ kind: 'emails_failed' }, { count: 12 }),
     row({ kind: 'results_failed', game: 8 }, { name: 'Coffee' }),
@@ -91,6 +92,7 @@ test('each line says what happened, and leads to it', async () => {
   await leads(/^Employees not imported.*Nothing was changed/, '/administrator/users');
   await leads(/^“Angry guest” assigned.*New assignments: 29,000/, '/administrator/assignments?game=9');
   await leads(/^Assignments of the group “Newcomers” updated/, '/administrator/groups/3/view');
+  await leads(/^5,000 login cards printed.*The file has been deleted/, '/administrator/users');
   await leads(/^New people are waiting.*2 people asked/, '/administrator/users/group-codes');
   await leads(/^Emails not delivered.*12 emails/, '/administrator/settings?tab=mails&state=failed');
   await leads(/^Results not delivered: Coffee/, '/administrator/settings?tab=deliveries');
@@ -107,6 +109,18 @@ test('who lost the right is not led where they may not go', async () => {
   );
   expect(await within(panel).findByText('Courses not assigned to everybody')).toBeInTheDocument();
   expect(within(panel).queryByRole('link')).toBeNull();
+});
+
+test('login cards are saved from their line while the file is kept', async () => {
+  server.use(
+    answers('post', '/api/events/read/', { unread: 0 }),
+    http.get(`${ORIGIN}/api/sign_in_cards/8/`, () => new HttpResponse('%PDF-')),
+  );
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => null }));
+  const cards = { kind: 'sign_in_cards', job: 8, cards: 201, failed: false } as const;
+  const { panel } = await open([row(cards, { result_kept: true })]);
+  await userEvent.click(await within(panel).findByRole('button', { name: /^201 login cards printed/ }));
+  await waitFor(() => expect(seen.some(({ url }) => url.endsWith('/api/sign_in_cards/8/'))).toBe(true));
 });
 
 test('a line that is opened is read, and the panel goes', async () => {

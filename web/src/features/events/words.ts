@@ -4,7 +4,7 @@ import { useFormat } from '@/shared/lib/format';
 import { BILLING, GROUP_CODES, needOf, SETTINGS } from '@/shared/lib/sections';
 import { useCan, useMe } from '@/shared/lib/session';
 import { useSize } from '@/shared/lib/size';
-import type { EventRow } from './api';
+import type { EventFile, EventRow } from './api';
 
 export type Words = {
   title: string;
@@ -12,7 +12,7 @@ export type Words = {
   /** Where it leads. */
   to?: string;
   /** The file that it is about. */
-  file?: number;
+  file?: EventFile;
   failed: boolean;
 };
 
@@ -63,6 +63,12 @@ function wordsOf(
       if (about.failed) return [t(`data.failed_${whose}`, { name }), null];
       return [t(`data.done_${whose}`, { name }), kept ? t('data.download') : t('data.deleted')];
     }
+    case 'sign_in_cards':
+      if (about.failed) return [t('cards.failed'), t('cards.failedHint')];
+      return [
+        t('cards.done', { count: about.cards, formatted: number(about.cards) }),
+        kept ? t('cards.download') : t('cards.gone'),
+      ];
     case 'emails_failed':
       return [t('emails.title'), t('emails.count', { count, formatted: number(count) })];
     case 'results_failed':
@@ -118,6 +124,8 @@ export function useWords() {
       case 'personal_data':
         if (about.person === me.id) return '/user/profile';
         return name === null ? undefined : `/administrator/users/${about.person}`;
+      case 'sign_in_cards':
+        return sees.users ? '/administrator/users' : undefined;
       case 'emails_failed':
         return sets ? '/administrator/settings?tab=mails&state=failed' : undefined;
       case 'results_failed':
@@ -131,7 +139,8 @@ export function useWords() {
     const [title, detail] = wordsOf(t, row, said, me.id);
     const { about } = row;
     const failed = 'failed' in about ? about.failed : !IS_GOOD.includes(about.kind);
-    const file = about.kind === 'personal_data' && !failed && row.result_kept ? about.job : undefined;
+    const isFile = about.kind === 'personal_data' || about.kind === 'sign_in_cards';
+    const file = isFile && !failed && row.result_kept ? { kind: about.kind, job: about.job } : undefined;
     return { title, detail, to: placeOf(row), file, failed };
   };
 }

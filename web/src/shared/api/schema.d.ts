@@ -2805,7 +2805,7 @@ export interface paths {
         put?: never;
         /**
          * Print cards for these people; the cards that they have stop working. It needs a password of the last hour
-         * @description A PDF file, ten cards on a page. The codes stand in it alone: only their hashes are kept.
+         * @description A PDF file, ten cards on a page. The codes stand in it alone: only their hashes are kept. More than 200 cards are printed in the background: the file is then taken with GET /sign_in_cards/{id}/.
          */
         post: operations["printSignInCards"];
         delete?: never;
@@ -2825,6 +2825,23 @@ export interface paths {
         put?: never;
         /** What printing cards for these people would do */
         post: operations["previewSignInCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign_in_cards/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cards that were printed in the background, for an hour and only for who asked for them */
+        get: operations["downloadSignInCards"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5578,6 +5595,21 @@ export interface components {
              * @description Whose data it is.
              */
             person: number;
+        } | {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            cards: number;
+            /** @description There is no file. */
+            failed: boolean;
+            /**
+             * Format: int64
+             * @description The background work; the file has the same id.
+             */
+            job: number;
+            /** @enum {string} */
+            kind: "sign_in_cards";
         } | {
             /** @enum {string} */
             kind: "newcomers";
@@ -18111,6 +18143,14 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
+                };
+            };
             "4XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18140,6 +18180,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CardsPreview"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    downloadSignInCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             "4XX": {

@@ -24,9 +24,10 @@ pub(super) struct Names {
 fn task(event: &Event) -> Option<i64> {
     match event {
         Event::Import { job, .. } => *job,
-        Event::Assigning { job, .. } | Event::GroupChange { job, .. } | Event::PersonalData { job, .. } => {
-            Some(*job)
-        }
+        Event::Assigning { job, .. }
+        | Event::GroupChange { job, .. }
+        | Event::PersonalData { job, .. }
+        | Event::SignInCards { job, .. } => Some(*job),
         _ => None,
     }
 }

@@ -35,5 +35,7 @@ pub use notes::profile_changed;
 pub use person::{
     NewPerson, ProfileFields, fill_profile, insert_person, lock, person_by_number, refuse_if_older, set_email,
 };
-pub use roles::{is_admin, is_for_newcomers, learner_role, may_touch, may_touch_all, role_of_newcomer};
+pub use roles::{
+    covers_all, is_admin, is_for_newcomers, learner_role, may_touch, may_touch_all, role_of_newcomer,
+};
 pub use routes::routes;

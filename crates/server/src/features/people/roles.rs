@@ -106,6 +106,14 @@ pub fn may_touch_all(me: &Me, people: &[ChosenPerson]) -> Result<()> {
     rules::may_touch_all(me.rights, people)
 }
 
+/// The same for the rights that somebody has by now, when what was asked is done later.
+///
+/// # Errors
+/// 403 with those who hold a right beyond these.
+pub fn covers_all(rights: Rights, people: &[ChosenPerson]) -> Result<()> {
+    rules::may_touch_all(rights, people)
+}
+
 /// # Errors
 /// 409 with the people concerned when nobody active and confirmed but they hold the standard Administrator role.
 pub(super) async fn keep_an_administrator(data: &Scoped, tx: &Tx, leaving: &[ChosenPerson]) -> Result<()> {

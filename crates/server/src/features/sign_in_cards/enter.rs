@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
+    cards::hash,
     of_person::{of, why_none},
-    print::hash,
 };
 use crate::{
     config::Limits,

@@ -8,7 +8,7 @@ use rozmova_store::{Scoped, employee, role, sign_in_card};
 use sea_orm::{ColumnTrait, QueryFilter};
 use serde::Serialize;
 
-use super::print::{end_cards, removed};
+use super::cards::{end_cards, removed};
 use crate::{
     error::{Error, ErrorBody, Result},
     features::{audit, people},

@@ -5,44 +5,33 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use chrono::{DateTime, Duration, Utc};
-use http::header;
-use rozmova_domain::{
-    audit::Action,
-    sign_in_card::{NoCard, VALID_DAYS, code, printed},
-};
-use rozmova_store::{Scoped, Tx, employee, login, sign_in_card};
-use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
+use chrono::{DateTime, Utc};
+use http::{StatusCode, header};
+use rozmova_domain::sign_in_card::{NoCard, VALID_DAYS};
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 
-use super::{
-    chosen::Recipients,
-    sheet::{self, Card},
-};
+use super::{cards::Cards, chosen::Recipients, many};
 use crate::{
     error::{Code, Error, ErrorBody, Result},
     features::{
-        audit::{self, Entry, full_name},
-        people::{self, Chosen, ChosenPerson},
-        refs::{EmployeeRef, positions_of, refs_by_id},
+        people::{self, Chosen},
+        refs::{EmployeeRef, refs_by_id},
         sessions,
+        tasks::JobStarted,
     },
     http::{
         body::Body,
         caller::{Caller, can},
-        dates::zone,
         download::FileContent,
     },
-    mail::Brand,
     state::App,
     texts::Text,
 };
 
 /// People with one reason that an answer lists.
 const LISTED: usize = 20;
-/// People in one statement.
-const CHUNK: usize = 5_000;
+/// Cards that are printed within the request; drawing more takes so long that people want to see how far it is.
+const AT_ONCE: usize = 200;
 
 /// What would be printed.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -98,9 +87,11 @@ pub(super) async fn preview(
 
 /// Print cards for these people; the cards that they have stop working. It needs a password of the last hour
 #[utoipa::path(post, path = "/sign_in_cards/", tag = "users", operation_id = "printSignInCards",
-    description = "A PDF file, ten cards on a page. The codes stand in it alone: only their hashes are kept.",
+    description = "A PDF file, ten cards on a page. The codes stand in it alone: only their hashes are kept. More than 200 \
+        cards are printed in the background: the file is then taken with GET /sign_in_cards/{id}/.",
     request_body = Chosen,
-    responses((status = 200, content_type = "application/pdf", body = inline(FileContent)), (status = "4XX", body = ErrorBody)))]
+    responses((status = 200, content_type = "application/pdf", body = inline(FileContent)), (status = 202, body = JobStarted),
+        (status = "4XX", body = ErrorBody)))]
 pub(super) async fn print(
     State(app): State<App>,
     caller: Caller<can::PrintCards>,
@@ -108,101 +99,37 @@ pub(super) async fn print(
 ) -> Result<Response> {
     let (me, data, now) = (&caller.me, &caller.data, app.clock.now());
     sessions::require_recent_password(&app, data, me).await?;
-    let expires_at = now + Duration::days(VALID_DAYS);
     let chosen = body.read(data).await?;
     people::may_touch_all(me, &chosen)?;
     let recipients = Recipients::of(data, data.reader(), chosen).await?.people;
     if recipients.is_empty() {
         return Err(Error::field("users", Text::new("field-nobody-gets-a-card")));
     }
-    let ids: Vec<i64> = recipients.iter().map(|person| person.id).collect();
-    let codes: Vec<String> = ids.iter().map(|_| code(rand::random())).collect();
-    // Drawn before anything is changed: thousands take seconds, for which nobody else's answers have to wait.
-    let file = draw(&app, &caller, &recipients, &codes, expires_at).await?;
-
+    if recipients.len() > AT_ONCE {
+        let started = many::begin(&app, &caller, &recipients).await?;
+        return Ok((StatusCode::ACCEPTED, Json(started)).into_response());
+    }
+    // Drawn before anything is changed, so that nobody else's answers wait for it.
+    let cards = Cards::draw(&app, data, (caller.language, now), &recipients, |_| ()).await?;
     let tx = data.begin().await?;
     let chosen = body.load(data, &tx).await?;
     people::may_touch_all(me, &chosen)?;
-    let now_ids = Recipients::of(data, tx.reader(), chosen).await?.people.into_iter().map(|person| person.id);
-    if !now_ids.eq(ids.iter().copied()) {
+    if !cards.are_of(&Recipients::of(data, tx.reader(), chosen).await?) {
         // Somebody was hired, dismissed or promoted while it was drawn.
         return Err(Code::EditConflict.into());
     }
-    end_cards(data, &tx, &ids).await?;
-    let row = |(employee, code): (&i64, &String)| sign_in_card::ActiveModel {
-        employee_id: Set(*employee),
-        hash: Set(hash(code)),
-        created_at: Set(now),
-        expires_at: Set(expires_at),
-        ..Default::default()
-    };
-    data.insert_many::<sign_in_card::Model>(ids.iter().zip(&codes).map(row).collect(), &tx).await?;
-    let entry = |person: &ChosenPerson| {
-        Entry::of(Action::PersonCardPrinted, person.id, &full_name(&person.first_name, &person.last_name))
-    };
-    audit::note_all(data, &tx, me, recipients.iter().map(entry)).await?;
+    cards.put_in_force(data, &tx, me, now).await?;
     tx.commit().await?;
-    let disposition = format!("attachment; filename=\"sign-in-cards-{}.pdf\"", now.date_naive());
+    Ok(pdf(cards.file, now))
+}
+
+/// The file as an answer.
+pub(super) fn pdf(file: Vec<u8>, at: DateTime<Utc>) -> Response {
+    let disposition = format!("attachment; filename=\"sign-in-cards-{}.pdf\"", at.date_naive());
     let headers = [
         (header::CONTENT_TYPE, "application/pdf".to_owned()),
         (header::CONTENT_DISPOSITION, disposition),
         (header::CACHE_CONTROL, "no-store".to_owned()),
     ];
-    Ok((headers, file).into_response())
-}
-
-/// The file, off the threads that answer.
-async fn draw(
-    app: &App,
-    caller: &Caller<can::PrintCards>,
-    people: &[ChosenPerson],
-    codes: &[String],
-    expires_at: DateTime<Utc>,
-) -> Result<Vec<u8>> {
-    let data = &caller.data;
-    let account = app.db.system().account(data).await?;
-    let brand = Brand::of(app, data, data.reader(), &account).await?;
-    let positions = positions_of(data, data.reader(), people.iter().map(|person| person.id)).await?;
-    let site = app.config.public_url();
-    let card = |(person, code): (&ChosenPerson, &String)| Card {
-        name: full_name(&person.first_name, &person.last_name),
-        position: positions.get(&person.id).map(|position| position.title.clone()).unwrap_or_default(),
-        address: format!("{site}/in#{code}"),
-        code: printed(code),
-    };
-    let cards: Vec<Card> = people.iter().zip(codes).map(card).collect();
-    let until = expires_at.with_timezone(&zone(&account.timezone)).date_naive();
-    let language = caller.language;
-    let drawn = tokio::task::spawn_blocking(move || sheet::write(&cards, &brand, until, language)).await;
-    Ok(drawn.map_err(|error| Error::internal(error))??)
-}
-
-/// The cards of these people open nothing any more, and what was opened with them is over.
-pub(super) async fn end_cards(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<u64> {
-    let mut ended = 0;
-    for chunk in people.chunks(CHUNK) {
-        let ids = || chunk.iter().copied();
-        let deleted = data
-            .delete::<sign_in_card::Model>()
-            .filter(sign_in_card::Column::EmployeeId.is_in(ids()))
-            .exec(tx.reader())
-            .await?;
-        ended += deleted.rows_affected;
-        data.delete::<login::Model>()
-            .filter(login::Column::EmployeeId.is_in(ids()))
-            .filter(login::Column::ByCard.eq(true))
-            .exec(tx.reader())
-            .await?;
-    }
-    Ok(ended)
-}
-
-/// What is kept of a code.
-pub fn hash(code: &str) -> String {
-    format!("{:x}", Sha256::digest(code.as_bytes()))
-}
-
-/// Of one person, for the log.
-pub(super) fn removed(person: &employee::Model) -> Entry {
-    audit::about(Action::PersonCardRemoved, person)
+    (headers, file).into_response()
 }

@@ -43,12 +43,13 @@ pub(super) struct Card {
     pub(super) code: String,
 }
 
-/// As a PDF file.
+/// As a PDF file; `drawn` hears after each page how many cards there are.
 pub(super) fn write(
     cards: &[Card],
     brand: &Brand,
     until: NaiveDate,
     language: Language,
+    drawn: impl Fn(usize),
 ) -> anyhow::Result<Vec<u8>> {
     let mut document = Document::new();
     let title = Text::new("cards-title").with("company", brand.company.clone()).say(language);
@@ -56,7 +57,7 @@ pub(super) fn write(
     let size = PageSettings::from_wh(A4.0, A4.1).context("a page has a size")?;
     let look = Look::of(brand, until, language)?;
     let (left, top) = ((A4.0 - CARD.0 * COLUMNS as f32) / 2.0, (A4.1 - CARD.1 * ROWS as f32) / 2.0);
-    for sheet in cards.chunks(COLUMNS * ROWS) {
+    for (number, sheet) in cards.chunks(COLUMNS * ROWS).enumerate() {
         let mut page = document.start_page_with(size.clone());
         let mut surface = page.surface();
         for (place, card) in sheet.iter().enumerate() {
@@ -66,6 +67,7 @@ pub(super) fn write(
         }
         surface.finish();
         page.finish();
+        drawn(number * COLUMNS * ROWS + sheet.len());
     }
     document.finish().map_err(|error| anyhow::anyhow!("cards cannot be written: {error}"))
 }

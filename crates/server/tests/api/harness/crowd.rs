@@ -4,8 +4,8 @@ use std::{future::poll_fn, pin::pin, task::Poll};
 
 use rozmova::jobs::Ended;
 use rozmova_domain::text::{search_key, sort_key};
-use rozmova_store::employee;
-use sea_orm::ActiveValue::Set;
+use rozmova_store::{background_task, employee};
+use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 
 use super::*;
 
@@ -33,6 +33,14 @@ impl TestApp {
         });
         data.insert_many::<employee::Model>(rows.collect(), &tx).await.unwrap();
         tx.commit().await.unwrap();
+    }
+
+    /// The file of some background work of this person, as it is stored.
+    pub async fn kept_file(&self, of: &Client, task: i64) -> Option<Vec<u8>> {
+        let (_, data) = self.app.db.system().person(of.id).await.unwrap().unwrap();
+        let of_task = background_task::Column::Id.eq(task);
+        let row = data.find::<background_task::Model>().filter(of_task).one(data.reader()).await.unwrap();
+        row.and_then(|row: background_task::Model| row.file)
     }
 }
 

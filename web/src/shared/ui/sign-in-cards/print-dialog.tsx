@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { http } from '@/shared/api/client';
 import type { components } from '@/shared/api/schema';
@@ -13,6 +14,7 @@ import { ConfirmModal } from '@/shared/ui/confirm-modal';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LoadingBox } from '@/shared/ui/loading-box';
 import { useConfirmed } from '@/shared/ui/use-confirmed';
+import { PrintProgress } from './print-progress';
 
 type Schemas = components['schemas'];
 export type Target = { users: number[] } | { filter: Schemas['PeopleFilter']; exclude: number[] };
@@ -34,22 +36,29 @@ export function PrintDialog({ target, onClose, onDone }: Props) {
     staleTime: 0,
     ...SHOWS_OWN_ERRORS,
   });
+  const [job, setJob] = useState<number | null>(null);
+  const printed = () => {
+    notify.done(t('saved'));
+    refresh();
+    onDone();
+  };
   const print = useMutation({
     ...SHOWS_OWN_ERRORS,
     mutationFn: async () => {
       const answer = await confirmed.ask(() =>
         http.POST('/api/sign_in_cards/', { body: target, parseAs: 'blob' }),
       );
+      if (answer?.response.status === 202 && answer.data) {
+        const started: Schemas['JobStarted'] = JSON.parse(await answer.data.text());
+        setJob(started.job);
+        return false;
+      }
       if (answer) await saveAnswer(answer, 'sign-in-cards.pdf');
       return answer !== null;
     },
-    onSuccess: (isPrinted) => {
-      if (!isPrinted) return;
-      notify.done(t('saved'));
-      refresh();
-      onDone();
-    },
+    onSuccess: (isPrinted) => isPrinted && printed(),
   });
+  if (job !== null) return <PrintProgress job={job} onClose={onDone} onPrinted={printed} />;
   if (!preview.data)
     return (
       <AppModal opened onClose={onClose} title={t('title', { count: 0 })}>
