@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     personnel::{PersonnelNumber, personnel_key},
+    reach::Reach,
     rights::{Rights, StandardRole, may_assign_role},
     rules::{self, RuleError},
 };
@@ -80,7 +81,7 @@ struct Draft<'a> {
 
 struct Reader<'a> {
     /// Column of each field, in the order of [`Field::ALL`].
-    places: [Option<usize>; 12],
+    places: [Option<usize>; 13],
     known: &'a Known,
     assigner: Rights,
     today: NaiveDate,
@@ -98,6 +99,8 @@ impl<'a> Reader<'a> {
         draft.profile(cell, self.today);
         self.role(&mut draft, cell(Field::Role));
         self.position(&mut draft, cell(Field::OrganizationCode), cell(Field::PositionCode));
+        self.reach(&mut draft, cell(Field::Reach));
+        self.inside(&mut draft);
         if let Some(before) = draft.before
             && before.person != draft.person
             && !self.assigner.covers(self.known.rights_of(before))
@@ -166,6 +169,54 @@ impl<'a> Reader<'a> {
             draft.refuse(Field::Role, Reason::Role(error));
         } else if role.rights.is_admin() && draft.person.email.is_none() {
             draft.refuse(Field::Role, Reason::RoleNeedsEmail);
+        }
+    }
+
+    /// An empty cell leaves it as it is; chosen units stand in no table, so that they stay or go.
+    fn reach(&self, draft: &mut Draft<'_>, cell: Option<String>) {
+        let present = draft.before.map(|before| before.person.reach).unwrap_or_default();
+        if let Some(text) = cell.filter(|text| !text.is_empty()) {
+            match cells::reach(&text) {
+                Some(reach) if reach != Reach::Chosen || present == Reach::Chosen => {
+                    draft.person.reach = reach;
+                }
+                _ => draft.refuse(Field::Reach, Reason::NoReach),
+            }
+        }
+        let reach = draft.person.reach;
+        let rights = draft.person.role.and_then(|id| self.known.role(id)).map(|role| role.rights);
+        if !reach.is_everything() && rights.is_some_and(Rights::is_admin) {
+            draft.refuse(Field::Reach, Reason::ReachOfModerator);
+        }
+        // Whoever reaches a part of the company gives the own division at most: more is given on the person's page.
+        if self.known.is_part() && reach != present && reach != Reach::OwnDivision {
+            draft.refuse(Field::Reach, Reason::ReachBeyondYours);
+        }
+    }
+
+    /// Whoever reaches a part of the company touches nobody outside of it, and puts nobody out of it.
+    fn inside(&self, draft: &mut Draft<'_>) {
+        if !self.known.is_part() {
+            return;
+        }
+        match draft.before {
+            Some(before) if self.known.is_outside(before.id) => {
+                // Nothing is told of the person but what the row says.
+                draft.faults = vec![Fault { field: None, reason: Reason::OutOfReach }];
+                draft.person = Person {
+                    email: draft.person.email.take(),
+                    personnel_number: draft.person.personnel_number.take(),
+                    ..Person::default()
+                };
+            }
+            Some(before) if self.known.is_above(before.id) && before.person != draft.person => {
+                draft.faults.push(Fault { field: None, reason: Reason::AboveYou });
+            }
+            _ => {
+                if draft.person.position.is_none() && draft.faults.is_empty() {
+                    draft.refuse(Field::PositionCode, Reason::NoPositionInReach);
+                }
+            }
         }
     }
 

@@ -77,7 +77,7 @@ pub(super) async fn preview(
 ) -> Result<Json<CardsPreview>> {
     let (me, data) = (&caller.me, &caller.data);
     let chosen = body.read(data).await?;
-    people::may_touch_all(me, &chosen)?;
+    people::may_touch_all(me, data, data.reader(), &chosen).await?;
     let total = chosen.len();
     let found = Recipients::of(data, data.reader(), chosen).await?;
     let listed = found.left_out.values().flat_map(|ids| ids.iter().take(LISTED).copied());
@@ -110,7 +110,7 @@ pub(super) async fn print(
     sessions::require_recent_password(&app, data, me).await?;
     let expires_at = now + Duration::days(VALID_DAYS);
     let chosen = body.read(data).await?;
-    people::may_touch_all(me, &chosen)?;
+    people::may_touch_all(me, data, data.reader(), &chosen).await?;
     let recipients = Recipients::of(data, data.reader(), chosen).await?.people;
     if recipients.is_empty() {
         return Err(Error::field("users", Text::new("field-nobody-gets-a-card")));
@@ -122,7 +122,7 @@ pub(super) async fn print(
 
     let tx = data.begin().await?;
     let chosen = body.load(data, &tx).await?;
-    people::may_touch_all(me, &chosen)?;
+    people::may_touch_all(me, data, tx.reader(), &chosen).await?;
     let now_ids = Recipients::of(data, tx.reader(), chosen).await?.people.into_iter().map(|person| person.id);
     if !now_ids.eq(ids.iter().copied()) {
         // Somebody was hired, dismissed or promoted while it was drawn.
