@@ -431,6 +431,6 @@ impl System {
         let all = count("SELECT COUNT(*) FROM division_above".into()).await?;
         let more = count(format!("{line} SELECT COUNT(*) FROM ({kept} EXCEPT {found}) c")).await?;
         let missing = count(format!("{line} SELECT COUNT(*) FROM ({found} EXCEPT {kept}) c")).await?;
-        Ok((all, more.max(missing)))
+        Ok((all, Ord::max(more, missing)))
     }
 }

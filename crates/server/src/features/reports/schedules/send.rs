@@ -1,7 +1,5 @@
 //! The emails of a scheduled report.
 
-use std::collections::HashMap;
-
 use rozmova_store::{NewJob, Scoped, account, report_schedule};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, QueryFilter};
 use utoipa::IntoParams;
@@ -61,13 +59,12 @@ async fn write(app: &App, data: &Scoped, account: &account::Model, id: i64) -> R
     // Who asked for it, and who gets it, must be allowed to see it on the day.
     let wanted: Vec<i64> = serde_json::from_str(&row.recipients)?;
     let wanted: Vec<i64> = wanted.into_iter().filter(|person| able.contains(person)).collect();
-    let mut figures: HashMap<i64, AppointmentSummary> = HashMap::new();
+    let mut figures: Vec<(Vec<i64>, AppointmentSummary)> = Vec::new();
     if able.contains(&row.created_by) {
         let (params, rows) = filters(&row.query)?;
         for (seen, people) in as_they_reach(data, row.created_by, wanted).await? {
             let filter = rows.as_it_stands(app, &seen, &params).await?;
-            let summary = AppointmentSummary::read(&seen, &filter).await?;
-            figures.extend(people.into_iter().map(|person| (person, summary)));
+            figures.push((people, AppointmentSummary::read(&seen, &filter).await?));
         }
     }
     let tx = data.begin().await?;
@@ -78,7 +75,8 @@ async fn write(app: &App, data: &Scoped, account: &account::Model, id: i64) -> R
         return Ok(());
     }
     if !figures.is_empty() {
-        let readers = readers(data, tx.reader(), account, figures.keys().copied()).await?;
+        let people = figures.iter().flat_map(|(people, _)| people.iter().copied());
+        let readers = readers(data, tx.reader(), account, people).await?;
         let brand = Brand::of(app, data, tx.reader(), account).await?;
         let path = if row.query.is_empty() {
             report.address().to_owned()
@@ -86,11 +84,12 @@ async fn write(app: &App, data: &Scoped, account: &account::Model, id: i64) -> R
             format!("{}?{}", report.address(), row.query)
         };
         let emails = readers.values().filter_map(|(reader, _)| {
+            let (_, figures) = figures.iter().find(|(people, _)| people.contains(&reader.id))?;
             Some(Notice {
                 kind: SCHEDULED,
                 to: reader,
                 brand: &brand,
-                lines: lines(figures.get(&reader.id)?, reader),
+                lines: lines(figures, reader),
                 about: Vec::new(),
                 path: path.clone().into(),
                 figures: Vec::new(),
