@@ -7,15 +7,15 @@ use std::sync::Arc;
 
 use rozmova_domain::{reach::Reach, rights::Rights};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, EntityTrait, Iden, JoinType, QueryFilter, QuerySelect, Statement,
+    ColumnTrait, Condition, ConnectionTrait, EntityTrait, Iden, JoinType, QueryFilter, QuerySelect,
+    Statement,
     sea_query::{Expr, ExprTrait, Query, SelectStatement, SimpleExpr},
 };
 
 use crate::{
     AccountId, Result, Scoped, System, TenantEntity, Tx,
     entity::{
-        division, division_above, employee, group_code, group_member, group_unit, position,
-        reach_unit, role,
+        division, division_above, employee, group_code, group_member, group_unit, position, reach_unit, role,
     },
     relations,
 };
@@ -127,9 +127,7 @@ impl Units {
                 .column((Entity, Column::Id))
                 .from(Entity)
                 .and_where(of::<Entity, _>(Column::AccountId).eq(account.get()))
-                .and_where(
-                    of::<Entity, _>(Column::OrganizationId).is_in(self.organizations.iter().copied()),
-                )
+                .and_where(of::<Entity, _>(Column::OrganizationId).is_in(self.organizations.iter().copied()))
                 .take();
             any = any.add(division.in_subquery(of_organizations));
         }
@@ -223,9 +221,9 @@ impl Units {
             Hangs::Account => return None,
             Hangs::Itself(id) => all.add(self.person(account, column(id))),
             Hangs::Person(of) => all.add(column(of).in_subquery(self.people(account))),
-            Hangs::Named(of) => Condition::any()
-                .add(column(of).is_null())
-                .add(column(of).in_subquery(self.people(account))),
+            Hangs::Named(of) => {
+                Condition::any().add(column(of).is_null()).add(column(of).in_subquery(self.people(account)))
+            }
             Hangs::Place { organization, division } => {
                 self.places(account, column(organization), column(division))
             }

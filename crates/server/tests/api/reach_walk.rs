@@ -57,7 +57,8 @@ async fn branch(app: &TestApp, admin: &Client, game: &Value, mark: &str, number:
         .post(&format!("/api/group/{group}/employee/"), json!({"employees": [learner.id]}))
         .await
         .expect(StatusCode::OK);
-    let form = json!({"name": format!("{mark} view"), "report": "appointment", "query": format!("search={mark}")});
+    let form =
+        json!({"name": format!("{mark} view"), "report": "appointment", "query": format!("search={mark}")});
     let view = id(&manager.post("/api/report/saved_views/", form).await.json(StatusCode::CREATED));
     let form = json!({"report": "appointment", "query": format!("search={mark}"), "every": "weekly", "users": [manager.id]});
     let schedule = id(&manager.post("/api/report/schedules/", form).await.json(StatusCode::CREATED));
@@ -191,7 +192,8 @@ async fn no_operation_reaches_into_another_branch(app: TestApp) {
             assert!(!filled.contains('{'), "{filled}: fill this part of the address here as well");
             filled
         };
-        let answer = own.manager.send(&method, &fill(theirs, &other.session), Body::from(body.to_string())).await;
+        let answer =
+            own.manager.send(&method, &fill(theirs, &other.session), Body::from(body.to_string())).await;
         let nobody = fill(NOBODY, "0123456789abcdef0123456789abcdef");
         let nobody = own.manager.send(&method, &nobody, Body::from(body.to_string())).await;
         answer.refused(StatusCode::NOT_FOUND, "not_found");
@@ -226,11 +228,36 @@ async fn no_id_in_a_body_reaches_into_another_branch(app: TestApp) {
     );
     type Of = fn(i64, &Value, i64) -> Value;
     let tries: Vec<(&str, &str, i64, Of)> = vec![
-        ("POST", "/api/assignments/game/bulk_assignment/", person, |id, games, _| json!({"games": games, "users": [id]})),
-        ("POST", "/api/assignments/game/bulk_assignment/", unit, |id, games, _| json!({"games": games, "divisions": [id]})),
-        ("POST", "/api/assignments/game/bulk_assignment/", other.group, |id, games, _| json!({"games": games, "groups": [id]})),
-        ("POST", "/api/assignments/game/bulk_assignment/", unit, |id, games, _| json!({"games": games, "filter": {"division": [id]}})),
-        ("PATCH", "/api/assignments/game/", other.assignment, |id, ..| json!({"assignments": [id], "accept_late": true})),
+        (
+            "POST",
+            "/api/assignments/game/bulk_assignment/",
+            person,
+            |id, games, _| json!({"games": games, "users": [id]}),
+        ),
+        (
+            "POST",
+            "/api/assignments/game/bulk_assignment/",
+            unit,
+            |id, games, _| json!({"games": games, "divisions": [id]}),
+        ),
+        (
+            "POST",
+            "/api/assignments/game/bulk_assignment/",
+            other.group,
+            |id, games, _| json!({"games": games, "groups": [id]}),
+        ),
+        (
+            "POST",
+            "/api/assignments/game/bulk_assignment/",
+            unit,
+            |id, games, _| json!({"games": games, "filter": {"division": [id]}}),
+        ),
+        (
+            "PATCH",
+            "/api/assignments/game/",
+            other.assignment,
+            |id, ..| json!({"assignments": [id], "accept_late": true}),
+        ),
         ("DELETE", "/api/assignments/game/", other.assignment, |id, ..| json!({"assignments": [id]})),
         ("POST", "/api/assignments/game/remind/", other.assignment, |id, ..| json!({"assignments": [id]})),
         ("PATCH", "/api/users/", person, |id, ..| json!({"users": [id], "fired": true})),
@@ -245,7 +272,12 @@ async fn no_id_in_a_body_reaches_into_another_branch(app: TestApp) {
         ("POST", "/api/positions/", person, |id, ..| json!({"title": "New", "division": 1, "user": id})),
         ("PATCH", &own_position, person, |id, ..| json!({"user": id})),
         ("PATCH", &own_position, unit, |id, ..| json!({"division": id})),
-        ("PUT", "/api/positions/bulk_update/", other.position, |id, ..| json!([{"id": id, "title": "Hacked"}])),
+        (
+            "PUT",
+            "/api/positions/bulk_update/",
+            other.position,
+            |id, ..| json!([{"id": id, "title": "Hacked"}]),
+        ),
         ("POST", "/api/divisions/", unit, |id, ..| json!({"name": "New", "parent": id})),
         ("PATCH", &own_division, unit, |id, ..| json!({"parent": id})),
         ("PUT", "/api/divisions/bulk_update/", unit, |id, ..| json!([{"id": id, "name": "Hacked"}])),
@@ -253,10 +285,30 @@ async fn no_id_in_a_body_reaches_into_another_branch(app: TestApp) {
         ("POST", "/api/newcomers/decline/", other.newcomer, |id, ..| json!({"newcomers": [id]})),
         ("POST", "/api/sign_in_cards/preview/", person, |id, ..| json!({"users": [id]})),
         ("POST", "/api/sign_in_cards/", person, |id, ..| json!({"users": [id]})),
-        ("POST", "/api/report/schedules/", person, |id, ..| json!({"report": "appointment", "every": "weekly", "users": [id]})),
-        ("POST", "/api/group_codes/", unit, |id, _, organization| json!({"organization": organization, "division": id, "position": "New", "places": 5, "days": 5})),
-        ("POST", "/api/shared_devices/", unit, |id, _, organization| json!({"name": "New", "organization": organization, "division": id})),
-        ("POST", "/api/group/", unit, |id, _, organization| json!({"name": "New group", "period": 5, "organization": organization, "division": id})),
+        (
+            "POST",
+            "/api/report/schedules/",
+            person,
+            |id, ..| json!({"report": "appointment", "every": "weekly", "users": [id]}),
+        ),
+        (
+            "POST",
+            "/api/group_codes/",
+            unit,
+            |id, _, organization| json!({"organization": organization, "division": id, "position": "New", "places": 5, "days": 5}),
+        ),
+        (
+            "POST",
+            "/api/shared_devices/",
+            unit,
+            |id, _, organization| json!({"name": "New", "organization": organization, "division": id}),
+        ),
+        (
+            "POST",
+            "/api/group/",
+            unit,
+            |id, _, organization| json!({"name": "New group", "period": 5, "organization": organization, "division": id}),
+        ),
     ];
     for (method, path, theirs, body) in tries {
         let mut answers = Vec::new();
@@ -279,7 +331,9 @@ async fn no_id_in_a_body_reaches_into_another_branch(app: TestApp) {
 async fn no_list_and_no_file_names_another_branch(app: TestApp) {
     let (_, game, own, other) = branches(&app).await;
     let filled = |path: &str| {
-        path.replace("{game}", &game["id"].to_string()).replace("{id}", &game["id"].to_string()).replace("{n}", "1")
+        path.replace("{game}", &game["id"].to_string())
+            .replace("{id}", &game["id"].to_string())
+            .replace("{n}", "1")
     };
     let of_courses = |path: &str| {
         path.contains("{game}")
@@ -323,7 +377,9 @@ async fn no_list_and_no_file_names_another_branch(app: TestApp) {
     }
     assert!(read > 150, "{read}");
     // What the branch has of its own is there.
-    for path in ["/api/employee/", "/api/assignments/game/admin/", "/api/group/", "/api/report/game_analysis/"] {
+    for path in
+        ["/api/employee/", "/api/assignments/game/admin/", "/api/group/", "/api/report/game_analysis/"]
+    {
         let page = own.manager.get(path).await.json(StatusCode::OK);
         assert!(page["total"].as_i64().unwrap() >= 1, "{path}: {page}");
     }
