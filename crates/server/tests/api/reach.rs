@@ -39,7 +39,9 @@ pub async fn change(admin: &Client, person: &Client, body: Value) -> Answer {
 /// Somebody with every right but *moderator* who stands in a division and reaches it.
 pub async fn manager(app: &TestApp, admin: &Client, name: &str, division: i64) -> Client {
     let person = app.employee(admin, name, "Learner").await;
-    seat(admin, &format!("{name}s place"), division, &person).await;
+    let form =
+        json!({"title": format!("{name}s place"), "division": division, "user": person.id, "head": true});
+    admin.post("/api/positions/", form).await.expect(StatusCode::CREATED);
     let role = managers_role(admin).await;
     change(admin, &person, json!({"role": role, "reach": "own_division"})).await.expect(StatusCode::OK);
     person
