@@ -428,7 +428,8 @@ async fn what_is_asked_for_is_looked_at_when_it_runs(app: TestApp) {
         .expect(StatusCode::CREATED);
     let own = cafe.manager.get("/api/report/schedules/").await.json(StatusCode::OK);
     assert_eq!(own["results"].as_array().unwrap().len(), 1, "{own}");
-    app.clock.advance(chrono::Duration::days(8));
+    app.clock.advance(chrono::Duration::days(7));
+    rozmova::registry::plan_periodic(&app.app).await.unwrap();
     let emails = app.emails().await;
     let people = |email: &rozmova::mailer::SentEmail| {
         email.text.lines().find(|line| line.contains("People")).map(str::to_owned)

@@ -235,31 +235,31 @@ async fn no_id_in_a_body_reaches_into_another_branch(app: TestApp) {
         format!("/api/divisions/{}/", own.division),
     );
     let tries = vec![
-        (
+        case(
             "POST",
             "/api/assignments/game/bulk_assignment/",
             person,
             |id, games, _| json!({"games": games, "users": [id]}),
         ),
-        (
+        case(
             "POST",
             "/api/assignments/game/bulk_assignment/",
             unit,
             |id, games, _| json!({"games": games, "divisions": [id]}),
         ),
-        (
+        case(
             "POST",
             "/api/assignments/game/bulk_assignment/",
             other.group,
             |id, games, _| json!({"games": games, "groups": [id]}),
         ),
-        (
+        case(
             "POST",
             "/api/assignments/game/bulk_assignment/",
             unit,
             |id, games, _| json!({"games": games, "filter": {"division": [id]}}),
         ),
-        (
+        case(
             "PATCH",
             "/api/assignments/game/",
             other.assignment,
@@ -289,7 +289,7 @@ async fn no_id_in_a_body_reaches_into_another_branch(app: TestApp) {
         ),
         case("PATCH", &own_position, person, |id, _, _| json!({"user": id})),
         case("PATCH", &own_position, unit, |id, _, _| json!({"division": id})),
-        (
+        case(
             "PUT",
             "/api/positions/bulk_update/",
             other.position,
@@ -302,25 +302,25 @@ async fn no_id_in_a_body_reaches_into_another_branch(app: TestApp) {
         case("POST", "/api/newcomers/decline/", other.newcomer, |id, _, _| json!({"newcomers": [id]})),
         case("POST", "/api/sign_in_cards/preview/", person, |id, _, _| json!({"users": [id]})),
         case("POST", "/api/sign_in_cards/", person, |id, _, _| json!({"users": [id]})),
-        (
+        case(
             "POST",
             "/api/report/schedules/",
             person,
             |id, _, _| json!({"report": "appointment", "every": "weekly", "users": [id]}),
         ),
-        (
+        case(
             "POST",
             "/api/group_codes/",
             unit,
             |id, _, organization| json!({"organization": organization, "division": id, "position": "New", "places": 5, "days": 5}),
         ),
-        (
+        case(
             "POST",
             "/api/shared_devices/",
             unit,
             |id, _, organization| json!({"name": "New", "organization": organization, "division": id}),
         ),
-        (
+        case(
             "POST",
             "/api/group/",
             unit,
@@ -401,7 +401,8 @@ async fn no_list_and_no_file_names_another_branch(app: TestApp) {
         assert!(page["total"].as_i64().unwrap() >= 1, "{path}: {page}");
     }
     // Nor does any email.
-    app.clock.advance(chrono::Duration::days(8));
+    app.clock.advance(chrono::Duration::days(7));
+    rozmova::registry::plan_periodic(&app.app).await.unwrap();
     let emails = app.emails().await;
     let managers = app.app.db.system().person(own.manager.id).await.unwrap().unwrap().0.email.unwrap();
     let to_manager: Vec<_> = emails.iter().filter(|email| email.to == managers).collect();
