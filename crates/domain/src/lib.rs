@@ -26,6 +26,7 @@ pub mod plan;
 pub mod play;
 pub mod points;
 pub mod quiz;
+pub mod reach;
 pub mod rights;
 pub mod rules;
 pub mod run;

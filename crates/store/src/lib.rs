@@ -25,6 +25,7 @@ mod messages;
 mod migration;
 mod own_assignments;
 mod public_courses;
+mod reach;
 pub mod relations;
 mod reports;
 mod rewrite;
@@ -52,6 +53,7 @@ pub use jobs::{JobQueue, MAX_ATTEMPTS, NewJob, WhichJobs};
 pub use messages::Message;
 pub use own_assignments::{OwnAssignment, OwnAssignments, WhichOwn};
 pub use public_courses::{PublicAddress, PublicCourse, PublicPlays};
+pub use reach::{Hangs, Units};
 pub use reports::{
     ActivityDay, AppointmentFilter, AppointmentOrder, AppointmentPortions, AppointmentRow, AppointmentState,
     AppointmentSummary, ChosenCourse, CompletedCourse, CourseAttempt, CourseEmotions, CourseOrder, Flow,

@@ -6,7 +6,7 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait, LockType, OnConflict, SimpleExpr},
 };
 
-use crate::{Db, Error, Result, Tx};
+use crate::{Db, Error, Hangs, Result, Tx, reach::Within};
 
 /// One customer. The only way to make one from a number is inside this crate and from a signed-in person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,19 +31,28 @@ pub trait TenantEntity:
     const ACCOUNT: Self::Column;
     /// What a missing row is called in a message.
     const NAME: &'static str;
+    /// How the rows hang on people, so that who reaches a part of the company sees what is theirs.
+    const HANGS: Hangs<Self::Column>;
 }
 
-/// The rows of one account: every query that starts here carries the account, every insert is stamped with it.
+/// The rows of one account, as far as whoever asks for them sees: every query that starts here carries the account and
+/// the reach, every insert is stamped with the account. [`Scoped::everybody`] is the handle to all of it.
 #[derive(Clone, Debug)]
 pub struct Scoped {
     db: Db,
     account: AccountId,
+    pub(crate) sees: Within,
 }
 
 #[expect(clippy::disallowed_methods, reason = "the one place where a query over an account's rows begins")]
 impl Scoped {
     pub(crate) fn new(db: Db, account: AccountId) -> Self {
-        Self { db, account }
+        Self { db, account, sees: Within::Everybody }
+    }
+
+    /// The same account, seen so far.
+    pub(crate) fn within(&self, sees: Within) -> Self {
+        Self { db: self.db.clone(), account: self.account, sees }
     }
 
     /// Whose rows these are.
@@ -72,7 +81,8 @@ impl Scoped {
 
     /// A query over this account's rows.
     pub fn find<M: ModelTrait<Entity: TenantEntity>>(&self) -> Select<M::Entity> {
-        M::Entity::find().filter(M::Entity::ACCOUNT.eq(self.account.0))
+        let found = M::Entity::find().filter(M::Entity::ACCOUNT.eq(self.account.0));
+        self.sees.narrow::<M::Entity, _>(found, self.account)
     }
 
     /// The same with the rows locked until the transaction ends (PostgreSQL; SQLite has one writer anyway).
@@ -88,7 +98,7 @@ impl Scoped {
     /// One row by its key.
     ///
     /// # Errors
-    /// [`Error::NotFound`] when there is none in this account.
+    /// [`Error::NotFound`] when there is none in this account, or none that is seen.
     pub async fn get<M>(
         &self,
         id: impl Into<<<M::Entity as EntityTrait>::PrimaryKey as PrimaryKeyTrait>::ValueType> + Send,
@@ -97,11 +107,9 @@ impl Scoped {
     where
         M: ModelTrait<Entity: TenantEntity + EntityTrait<Model = M>> + FromQueryResult,
     {
-        M::Entity::find_by_id(id)
-            .filter(M::Entity::ACCOUNT.eq(self.account.0))
-            .one(db)
-            .await?
-            .ok_or(Error::NotFound(M::Entity::NAME))
+        let found = M::Entity::find_by_id(id).filter(M::Entity::ACCOUNT.eq(self.account.0));
+        let found = self.sees.narrow::<M::Entity, _>(found, self.account).one(db).await?;
+        found.ok_or(Error::NotFound(M::Entity::NAME))
     }
 
     /// Those of these ids that no row of this account has, each once.
@@ -220,12 +228,14 @@ impl Scoped {
 
     /// An update over this account's rows.
     pub fn update<M: ModelTrait<Entity: TenantEntity>>(&self) -> UpdateMany<M::Entity> {
-        M::Entity::update_many().filter(M::Entity::ACCOUNT.eq(self.account.0))
+        let changed = M::Entity::update_many().filter(M::Entity::ACCOUNT.eq(self.account.0));
+        self.sees.narrow::<M::Entity, _>(changed, self.account)
     }
 
     /// A deletion over this account's rows.
     pub fn delete<M: ModelTrait<Entity: TenantEntity>>(&self) -> DeleteMany<M::Entity> {
-        M::Entity::delete_many().filter(M::Entity::ACCOUNT.eq(self.account.0))
+        let gone = M::Entity::delete_many().filter(M::Entity::ACCOUNT.eq(self.account.0));
+        self.sees.narrow::<M::Entity, _>(gone, self.account)
     }
 
     /// `column` (a folded `*_key` column) contains `search`, in any script and case.

@@ -28,9 +28,18 @@ pub struct StandingCount {
 impl Scoped {
     /// The counts of this account. One statement.
     pub async fn standing_counts(&self) -> Result<Vec<StandingCount>> {
-        let sql = "SELECT passed, running, attempts_used, attempts_total, finished, accept_late, \
+        let kept = "SELECT passed, running, attempts_used, attempts_total, finished, accept_late, \
              CAST(SUM(n) AS BIGINT) AS n FROM assignment_count WHERE account_id = $1 \
              GROUP BY passed, running, attempts_used, attempts_total, finished, accept_late HAVING SUM(n) <> 0";
+        // They are kept of the whole account; of a part of it the assignments are counted.
+        let sql = match self.sees("employee_id") {
+            None => kept.to_owned(),
+            Some(seen) => format!(
+                "SELECT passed_at IS NOT NULL AS passed, running, attempts_used, attempts_total, finished, accept_late, \
+                 COUNT(*) AS n FROM assignment WHERE account_id = $1 AND withdrawn_at IS NULL AND {seen} \
+                 GROUP BY 1, 2, 3, 4, 5, 6"
+            ),
+        };
         let values = [self.account().get().into()];
         let statement = Statement::from_sql_and_values(self.backend(), sql, values);
         Ok(StandingCount::find_by_statement(statement).all(self.reader()).await?)

@@ -4,6 +4,7 @@ use chrono::{Datelike, NaiveDate};
 
 use crate::{
     allowance::TimeAllowance,
+    reach::Reach,
     rules::{self, RuleError},
     text::{bare_cell, normalise, unique_key},
 };
@@ -54,6 +55,22 @@ pub(super) fn phone(cell: &str) -> Result<String, RuleError> {
     let digits: String =
         cell.chars().filter(|c| !c.is_whitespace() && !matches!(c, '+' | '-' | '(' | ')')).collect();
     Ok(rules::optional(Some(&digits), rules::phone)?.unwrap_or_default())
+}
+
+/// How far somebody sees, by its word or as people call it.
+pub(super) fn reach(cell: &str) -> Option<Reach> {
+    let word = unique_key(cell).replace(' ', "_");
+    Reach::from_key(&word).or(match word.as_str() {
+        "все" | "усе" | "всё" => Some(Reach::Everything),
+        "own_organisation" | "своя_організація" | "своя_организация" => {
+            Some(Reach::OwnOrganization)
+        }
+        "свій_підрозділ" | "своё_подразделение" | "свое_подразделение" => {
+            Some(Reach::OwnDivision)
+        }
+        "вибране" | "выбранное" => Some(Reach::Chosen),
+        _ => None,
+    })
 }
 
 /// `1`, `1.5`, `1,5`, `2`, or the word for no limits; empty is as set.

@@ -42,6 +42,7 @@ fn shown(person: &Person, field: Field, known: &Known) -> String {
         Field::OrganizationCode => String::new(),
         Field::PositionCode => seat().map(|seat| seat.code.clone()).unwrap_or_default(),
         Field::TimeAllowance => person.time_allowance.as_str().to_owned(),
+        Field::Reach => person.reach.key().to_owned(),
     }
 }
 

@@ -54,4 +54,14 @@ pub enum Reason {
     AboveYou,
     /// Nobody would be left to administrate.
     LastAdministrator,
+    /// Whoever imports does not reach the person.
+    OutOfReach,
+    /// Whoever imports reaches a part of the company, and the row puts the person nowhere in it.
+    NoPositionInReach,
+    /// No word for how far somebody sees.
+    NoReach,
+    /// A moderator always reaches everything.
+    ReachOfModerator,
+    /// It goes beyond the reach of whoever imports.
+    ReachBeyondYours,
 }

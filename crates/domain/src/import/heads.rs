@@ -4,7 +4,7 @@ use super::Field;
 use crate::text::unique_key;
 
 /// Names in three languages, folded as [`fold`] does; the codenames of the fields are known beside them.
-const NAMES: [(Field, &[&str]); 12] = [
+const NAMES: [(Field, &[&str]); 13] = [
     (Field::FirstName, &["firstname", "givenname", "forename", "name", "імя", "имя"]),
     (Field::LastName, &["lastname", "surname", "familyname", "прізвище", "фамилия"]),
     (Field::MiddleName, &["middlename", "patronymic", "secondname", "побатькові", "отчество"]),
@@ -102,6 +102,7 @@ const NAMES: [(Field, &[&str]); 12] = [
             "ограничениевремени",
         ],
     ),
+    (Field::Reach, &["reach", "manages", "керує", "управляет"]),
 ];
 
 /// The field of each column, by its head; of two columns with one field the first has it.

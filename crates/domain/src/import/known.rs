@@ -8,6 +8,7 @@ use super::Gender;
 use crate::{
     allowance::TimeAllowance,
     personnel::personnel_key,
+    reach::Reach,
     rights::{Rights, StandardRole},
     text::unique_key,
 };
@@ -29,6 +30,7 @@ pub struct Person {
     /// Id of a [`Seat`].
     pub position: Option<i64>,
     pub time_allowance: TimeAllowance,
+    pub reach: Reach,
 }
 
 /// Somebody of the account.
@@ -92,7 +94,15 @@ pub struct Known {
     seats: HashMap<i64, Seat>,
     seat_codes: HashMap<String, i64>,
     organizations: HashMap<String, i64>,
+    /// Those whom whoever imports does not reach, and those who are not to be touched; none: everything is reached.
+    inside: Option<Inside>,
     pub(super) administrators: usize,
+}
+
+#[derive(Debug, Clone, Default)]
+struct Inside {
+    outside: HashSet<i64>,
+    above: HashSet<i64>,
 }
 
 impl Known {
@@ -144,6 +154,27 @@ impl Known {
         self.seat_codes = seats.iter().map(|seat| (unique_key(&seat.code), seat.id)).collect();
         self.seats = seats.into_iter().map(|seat| (seat.id, seat)).collect();
         self
+    }
+
+    /// Whoever imports reaches a part of the company: people of the table who are outside of it, and those inside who reach
+    /// further. The structure is that of the part.
+    #[must_use]
+    pub fn with_reach(mut self, outside: HashSet<i64>, above: HashSet<i64>) -> Self {
+        self.inside = Some(Inside { outside, above });
+        self
+    }
+
+    /// Whether whoever imports reaches a part of the company only.
+    pub(super) fn is_part(&self) -> bool {
+        self.inside.is_some()
+    }
+
+    pub(super) fn is_outside(&self, person: i64) -> bool {
+        self.inside.as_ref().is_some_and(|inside| inside.outside.contains(&person))
+    }
+
+    pub(super) fn is_above(&self, person: i64) -> bool {
+        self.inside.as_ref().is_some_and(|inside| inside.above.contains(&person))
     }
 
     /// Somebody of the account, by address.

@@ -46,11 +46,13 @@ pub enum Field {
     PositionCode,
     /// How much more time the person has.
     TimeAllowance,
+    /// How far the person sees as an administrator.
+    Reach,
 }
 
 impl Field {
     /// Every field.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::FirstName,
         Self::LastName,
         Self::MiddleName,
@@ -63,6 +65,7 @@ impl Field {
         Self::OrganizationCode,
         Self::PositionCode,
         Self::TimeAllowance,
+        Self::Reach,
     ];
 
     /// As in the API.
@@ -80,6 +83,7 @@ impl Field {
             Self::OrganizationCode => "organization_code",
             Self::PositionCode => "position_code",
             Self::TimeAllowance => "time_allowance",
+            Self::Reach => "reach",
         }
     }
 }

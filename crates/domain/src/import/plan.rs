@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     personnel::{PersonnelNumber, personnel_key},
+    reach::Reach,
     rights::{Rights, StandardRole, may_assign_role},
     rules::{self, RuleError},
 };
@@ -75,12 +76,14 @@ struct Draft<'a> {
     number: u32,
     before: Option<&'a Colleague>,
     person: Person,
+    /// The address and the number that the row gives, as far as they could be read.
+    given: [Option<String>; 2],
     faults: Vec<Fault>,
 }
 
 struct Reader<'a> {
     /// Column of each field, in the order of [`Field::ALL`].
-    places: [Option<usize>; 12],
+    places: [Option<usize>; 13],
     known: &'a Known,
     assigner: Rights,
     today: NaiveDate,
@@ -92,12 +95,19 @@ impl<'a> Reader<'a> {
             let place = self.places[field as usize]?;
             Some(row.cells.get(place).map(|cell| cells::cell_text(cell)).unwrap_or_default())
         };
-        let mut draft =
-            Draft { number: row.number, before: None, person: Person::default(), faults: Vec::new() };
+        let mut draft = Draft {
+            number: row.number,
+            before: None,
+            person: Person::default(),
+            given: [None, None],
+            faults: Vec::new(),
+        };
         self.recognise(&mut draft, cell(Field::Email), cell(Field::PersonnelNumber));
         draft.profile(cell, self.today);
         self.role(&mut draft, cell(Field::Role));
         self.position(&mut draft, cell(Field::OrganizationCode), cell(Field::PositionCode));
+        self.reach(&mut draft, cell(Field::Reach));
+        self.inside(&mut draft);
         if let Some(before) = draft.before
             && before.person != draft.person
             && !self.assigner.covers(self.known.rights_of(before))
@@ -112,6 +122,7 @@ impl<'a> Reader<'a> {
         let given = |cell: Option<String>| cell.filter(|text| !text.is_empty());
         let email = draft.read(Field::Email, given(email), rules::email);
         let number = draft.read(Field::PersonnelNumber, given(number), PersonnelNumber::read);
+        draft.given = [email.clone(), number.as_ref().map(|number| number.text.clone())];
         let by_email = email.as_ref().and_then(|email| self.known.with_email(email));
         let by_number = number.as_ref().and_then(|number| self.known.with_number(&number.key));
         if email.is_none() && number.is_none() && draft.faults.is_empty() {
@@ -166,6 +177,51 @@ impl<'a> Reader<'a> {
             draft.refuse(Field::Role, Reason::Role(error));
         } else if role.rights.is_admin() && draft.person.email.is_none() {
             draft.refuse(Field::Role, Reason::RoleNeedsEmail);
+        }
+    }
+
+    /// An empty cell leaves it as it is; chosen units stand in no table, so that they stay or go.
+    fn reach(&self, draft: &mut Draft<'_>, cell: Option<String>) {
+        let present = draft.before.map(|before| before.person.reach).unwrap_or_default();
+        if let Some(text) = cell.filter(|text| !text.is_empty()) {
+            match cells::reach(&text) {
+                Some(reach) if reach != Reach::Chosen || present == Reach::Chosen => {
+                    draft.person.reach = reach;
+                }
+                _ => draft.refuse(Field::Reach, Reason::NoReach),
+            }
+        }
+        let reach = draft.person.reach;
+        let rights = draft.person.role.and_then(|id| self.known.role(id)).map(|role| role.rights);
+        if !reach.is_everything() && rights.is_some_and(Rights::is_admin) {
+            draft.refuse(Field::Reach, Reason::ReachOfModerator);
+        }
+        // Whoever reaches a part of the company gives the own division at most: more is given on the person's page.
+        if self.known.is_part() && reach != present && reach != Reach::OwnDivision {
+            draft.refuse(Field::Reach, Reason::ReachBeyondYours);
+        }
+    }
+
+    /// Whoever reaches a part of the company touches nobody outside of it, and puts nobody out of it.
+    fn inside(&self, draft: &mut Draft<'_>) {
+        if !self.known.is_part() {
+            return;
+        }
+        match draft.before {
+            Some(before) if self.known.is_outside(before.id) => {
+                // Nothing is told of the person but what the row says.
+                draft.faults = vec![Fault { field: None, reason: Reason::OutOfReach }];
+                let [email, personnel_number] = std::mem::take(&mut draft.given);
+                draft.person = Person { email, personnel_number, ..Person::default() };
+            }
+            Some(before) if self.known.is_above(before.id) && before.person != draft.person => {
+                draft.faults.push(Fault { field: None, reason: Reason::AboveYou });
+            }
+            _ => {
+                if draft.person.position.is_none() && draft.faults.is_empty() {
+                    draft.refuse(Field::PositionCode, Reason::NoPositionInReach);
+                }
+            }
         }
     }
 

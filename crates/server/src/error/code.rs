@@ -98,6 +98,7 @@ codes! {
     NoQuestions = "no_questions", CONFLICT;
     LastAdministrator = "last_administrator", CONFLICT;
     InUse = "in_use", CONFLICT;
+    OutOfReach = "out_of_reach", CONFLICT;
     PasskeyKnown = "passkey_known", CONFLICT;
     TooManyPasskeys = "too_many_passkeys", CONFLICT;
     PreconditionFailed = "precondition_failed", PRECONDITION_FAILED;

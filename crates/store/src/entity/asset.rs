@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// An uploaded file; its content is in the media store under its key.
 #[sea_orm::model]
@@ -49,4 +49,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "asset";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

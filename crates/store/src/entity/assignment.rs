@@ -3,7 +3,7 @@
 use rozmova_domain::{assignment::Facts, points::Points};
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// One course assigned to one employee.
 #[sea_orm::model]
@@ -92,4 +92,5 @@ impl From<&Model> for Facts {
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "assignment";
+    const HANGS: Hangs<Column> = Hangs::Person(Column::EmployeeId);
 }

@@ -7,7 +7,7 @@ use rozmova_domain::{
 };
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// One play by one person or visitor; the API calls it a session.
 #[sea_orm::model]
@@ -88,4 +88,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "attempt";
+    const HANGS: Hangs<Column> = Hangs::Person(Column::EmployeeId);
 }

@@ -6,7 +6,7 @@ use rozmova_domain::{
 };
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// What reports read of an attempt, kept in the transaction of its answers.
 #[sea_orm::model]
@@ -71,4 +71,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "attempt_tally";
+    const HANGS: Hangs<Column> = Hangs::Person(Column::EmployeeId);
 }

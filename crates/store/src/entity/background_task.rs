@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// Long work that a person waits for: its progress and its result.
 #[sea_orm::model]
@@ -41,4 +41,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "task";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

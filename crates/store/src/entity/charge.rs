@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// An invoice, or a charge that failed.
 #[sea_orm::model]
@@ -43,4 +43,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "charge";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

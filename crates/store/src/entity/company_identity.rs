@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// Who somebody is for the provider of the company; nobody has two.
 #[sea_orm::model]
@@ -31,4 +31,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "company identity";
+    const HANGS: Hangs<Column> = Hangs::Person(Column::EmployeeId);
 }

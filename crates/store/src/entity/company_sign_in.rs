@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// How people of an account sign in by the provider of their company; no account has two.
 #[sea_orm::model]
@@ -39,4 +39,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "company sign-in";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

@@ -3,7 +3,7 @@
 use rozmova_domain::{course::CourseKind, points::Points};
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A game or a quiz: its settings and the figures that lists show.
 #[sea_orm::model]
@@ -94,4 +94,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "course";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// How a course is embedded in other pages, and where its results are sent.
 #[sea_orm::model]
@@ -29,4 +29,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "integration";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A skill of what is published of a course.
 #[sea_orm::model]
@@ -27,4 +27,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "course_skill";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// Somebody who sees the team of a head meanwhile.
 #[sea_orm::model]
@@ -29,4 +29,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "deputy";
+    const HANGS: Hangs<Column> = Hangs::Person(Column::EmployeeId);
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A browser or app with which a person has signed in; only a hash of its key is kept.
 #[sea_orm::model]
@@ -29,4 +29,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "device";
+    const HANGS: Hangs<Column> = Hangs::Person(Column::EmployeeId);
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A part of an organisation; a tree of any depth.
 #[sea_orm::model]
@@ -35,4 +35,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "division";
+    const HANGS: Hangs<Column> = Hangs::Place { organization: Column::OrganizationId, division: Column::Id };
 }

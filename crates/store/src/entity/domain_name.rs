@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A domain name, unique over the installation; the main one of an account names it.
 #[sea_orm::model]
@@ -25,4 +25,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "domain name";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

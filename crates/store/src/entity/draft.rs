@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// The content of a course as it is being written.
 #[sea_orm::model]
@@ -23,4 +23,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "draft";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

@@ -3,7 +3,7 @@
 use rozmova_domain::draft_versions::Reason;
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A state of a draft that was kept.
 #[sea_orm::model]
@@ -42,4 +42,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "version of a draft";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A domain of email addresses that a company has proven to be its own, unique over the installation.
 #[sea_orm::model]
@@ -23,4 +23,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "email domain";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

@@ -1,9 +1,9 @@
 //! A person of an account.
 
-use rozmova_domain::{allowance::TimeAllowance, language::Language};
+use rozmova_domain::{allowance::TimeAllowance, language::Language, reach::Reach};
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A person of an account.
 #[sea_orm::model]
@@ -95,6 +95,8 @@ pub struct Model {
     pub directory_deleted_at: Option<DateTimeUtc>,
     /// What the directory says of where the person works, as JSON.
     pub directory_place: Option<String>,
+    /// How far the person sees as an administrator; a moderator sees everything whatever stands here.
+    pub reach: Reach,
 }
 
 impl ActiveModelBehavior for ActiveModel {}
@@ -110,4 +112,5 @@ impl Model {
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "employee";
+    const HANGS: Hangs<Column> = Hangs::Itself(Column::Id);
 }

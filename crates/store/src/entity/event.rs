@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// Something that happened of which people are told.
 #[sea_orm::model]
@@ -37,4 +37,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "event";
+    const HANGS: Hangs<Column> = Hangs::Named(Column::Names);
 }

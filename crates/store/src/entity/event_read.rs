@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// Somebody has read an event that is newer than what they have read as a whole.
 #[sea_orm::model]
@@ -27,4 +27,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "event_read";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

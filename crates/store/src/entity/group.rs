@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// Learners who are trained together.
 #[sea_orm::model]
@@ -43,4 +43,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "group";
+    const HANGS: Hangs<Column> = Hangs::Group(Column::Id);
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A code on a poster, with which people ask to be added to a unit.
 #[sea_orm::model]
@@ -42,4 +42,6 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "group code";
+    const HANGS: Hangs<Column> =
+        Hangs::Place { organization: Column::OrganizationId, division: Column::DivisionId };
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A course of a group.
 #[sea_orm::model]
@@ -29,4 +29,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "course of a group";
+    const HANGS: Hangs<Column> = Hangs::Group(Column::GroupId);
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// Somebody in a group.
 #[sea_orm::model]
@@ -25,4 +25,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "member of a group";
+    const HANGS: Hangs<Column> = Hangs::Member { person: Column::EmployeeId, group: Column::GroupId };
 }

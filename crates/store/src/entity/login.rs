@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A signed-in session; a token names its row.
 #[sea_orm::model]
@@ -43,4 +43,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "sign-in session";
+    const HANGS: Hangs<Column> = Hangs::Person(Column::EmployeeId);
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A message of the outbox; the texts are erased once it is sent.
 #[sea_orm::model]
@@ -52,4 +52,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "mail";
+    const HANGS: Hangs<Column> = Hangs::Person(Column::EmployeeId);
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A one-time key that was mailed; only its hash is kept.
 #[sea_orm::model]
@@ -33,4 +33,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "key";
+    const HANGS: Hangs<Column> = Hangs::Person(Column::EmployeeId);
 }

@@ -19,6 +19,7 @@ pub(crate) mod course_skill;
 pub(crate) mod deputy;
 pub(crate) mod device;
 pub(crate) mod division;
+pub(crate) mod division_above;
 pub(crate) mod domain_name;
 pub(crate) mod draft;
 pub(crate) mod draft_version;
@@ -30,6 +31,7 @@ pub(crate) mod group;
 pub(crate) mod group_code;
 pub(crate) mod group_game;
 pub(crate) mod group_member;
+pub(crate) mod group_unit;
 pub(crate) mod job;
 pub(crate) mod login;
 pub(crate) mod mail;
@@ -41,6 +43,7 @@ pub(crate) mod passkey;
 pub(crate) mod position;
 pub(crate) mod presence;
 pub(crate) mod public_link;
+pub(crate) mod reach_unit;
 pub(crate) mod recovery_code;
 pub(crate) mod report_schedule;
 pub(crate) mod report_view;
@@ -125,6 +128,10 @@ pub(crate) mod tables {
     pub mod division {
         pub use super::super::division::{ActiveModel, Column, Model};
     }
+    /// What stands above a division.
+    pub mod division_above {
+        pub use super::super::division_above::{ActiveModel, Column, Model};
+    }
     /// A domain name, unique over the installation; the main one of an account names it.
     pub mod domain_name {
         pub use super::super::domain_name::{ActiveModel, Column, Model};
@@ -165,6 +172,10 @@ pub(crate) mod tables {
     pub mod group_member {
         pub use super::super::group_member::{ActiveModel, Column, Model};
     }
+    /// The organisation or division that a group belongs to.
+    pub mod group_unit {
+        pub use super::super::group_unit::{ActiveModel, Column, Model};
+    }
     /// Background work, claimed by whichever process is free.
     pub mod job {
         pub use super::super::job::{ActiveModel, Column, Model};
@@ -200,6 +211,10 @@ pub(crate) mod tables {
     /// A link with a key that opens a public course.
     pub mod public_link {
         pub use super::super::public_link::{ActiveModel, Column, Model};
+    }
+    /// An organisation or division of a chosen reach.
+    pub mod reach_unit {
+        pub use super::super::reach_unit::{ActiveModel, Column, Model};
     }
     /// A code that stands in for the second factor once.
     pub mod recovery_code {

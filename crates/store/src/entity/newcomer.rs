@@ -3,7 +3,7 @@
 use rozmova_domain::language::Language;
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// Somebody who asked with a group code to be added, and waits.
 #[sea_orm::model]
@@ -38,4 +38,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "newcomer";
+    const HANGS: Hangs<Column> = Hangs::Code(Column::GroupCodeId);
 }

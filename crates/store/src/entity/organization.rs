@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// An organisation of an account.
 #[sea_orm::model]
@@ -39,4 +39,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "organisation";
+    const HANGS: Hangs<Column> = Hangs::Organization(Column::Id);
 }

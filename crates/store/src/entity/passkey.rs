@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A passkey of a person: the public key, by which signatures of the device are verified.
 #[sea_orm::model]
@@ -42,4 +42,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "passkey";
+    const HANGS: Hangs<Column> = Hangs::Person(Column::EmployeeId);
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A place for one person in an organisation.
 #[sea_orm::model]
@@ -39,4 +39,6 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "position";
+    const HANGS: Hangs<Column> =
+        Hangs::Place { organization: Column::OrganizationId, division: Column::DivisionId };
 }

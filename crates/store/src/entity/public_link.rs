@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A link with a key that opens a public course.
 #[sea_orm::model]
@@ -32,4 +32,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "public_link";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A code that stands in for the second factor once; only its hash is kept, until it is used.
 #[sea_orm::model]
@@ -25,4 +25,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "recovery code";
+    const HANGS: Hangs<Column> = Hangs::Person(Column::EmployeeId);
 }

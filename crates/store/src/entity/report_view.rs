@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A report with its filters that a person has kept under a name.
 #[sea_orm::model]
@@ -31,4 +31,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "report_view";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

@@ -3,7 +3,7 @@
 use rozmova_domain::points::Points;
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// The immutable content of a course as it was published, or as a test run began (without a number).
 #[sea_orm::model]
@@ -52,4 +52,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "revision";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// The second factor of a person's sign-ins; its secrets are sealed with a key of the installation.
 #[sea_orm::model]
@@ -31,4 +31,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "second factor";
+    const HANGS: Hangs<Column> = Hangs::Person(Column::EmployeeId);
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A key by which a program calls in the name of the person who made it; only a hash of its secret is kept.
 #[sea_orm::model]
@@ -43,4 +43,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "service key";
+    const HANGS: Hangs<Column> = Hangs::Person(Column::EmployeeId);
 }

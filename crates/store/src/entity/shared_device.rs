@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A browser that learners of a unit use one after the other.
 #[sea_orm::model]
@@ -43,4 +43,6 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "shared device";
+    const HANGS: Hangs<Column> =
+        Hangs::Unit { organization: Column::OrganizationId, division: Column::DivisionId };
 }

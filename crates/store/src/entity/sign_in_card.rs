@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// The card by which a person signs in, with a PIN; nobody has two.
 #[sea_orm::model]
@@ -37,4 +37,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "sign-in card";
+    const HANGS: Hangs<Column> = Hangs::Person(Column::EmployeeId);
 }

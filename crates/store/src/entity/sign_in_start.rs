@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::TenantEntity;
+use crate::{Hangs, TenantEntity};
 
 /// A sign-in by the provider of a company that has begun and is not over.
 #[sea_orm::model]
@@ -27,4 +27,5 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "sign-in that has begun";
+    const HANGS: Hangs<Column> = Hangs::Account;
 }

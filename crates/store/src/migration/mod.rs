@@ -49,6 +49,7 @@ mod m0051_shared_devices;
 mod m0053_group_codes;
 mod m0054_passkeys;
 mod m0055_team;
+mod m0056_reach;
 
 pub(crate) struct Migrator;
 
@@ -102,6 +103,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0053_group_codes::Migration),
             Box::new(m0054_passkeys::Migration),
             Box::new(m0055_team::Migration),
+            Box::new(m0056_reach::Migration),
         ]
     }
 }

@@ -192,10 +192,10 @@ impl Scoped {
         order: (AppointmentOrder, bool),
         (limit, offset): (u64, u64),
     ) -> Result<(u64, Vec<AppointmentRow>)> {
-        let branches = Branches::of(filter, self.backend());
+        let branches = Branches::of(filter, self);
         let best = filter.state == Some(AppointmentState::Best);
         let counted = AppointmentFilter { rows: self.for_counting(&filter.rows).await?, state: filter.state };
-        let counting = Branches::of(&counted, self.backend());
+        let counting = Branches::of(&counted, self);
         let mut total = 0;
         if let Some(conditions) = &counting.attempts {
             let from = format!("FROM attempt_tally t {}", conditions.of("t"));
@@ -275,7 +275,7 @@ impl Scoped {
     /// How the rows are spread, and how many people they are of.
     pub async fn appointment_summary(&self, filter: &AppointmentFilter) -> Result<AppointmentSummary> {
         let filter = &AppointmentFilter { rows: self.for_counting(&filter.rows).await?, state: filter.state };
-        let branches = Branches::of(filter, self.backend());
+        let branches = Branches::of(filter, self);
         let people = format!("SELECT COUNT(*) AS n {}", branches.people());
         let people = self.count(&people, branches.values());
         let not_started = self.not_begun(&filter.rows, branches.not_begun.as_ref());
@@ -293,7 +293,7 @@ impl Scoped {
     /// How many assignments without an attempt there are; of the whole account the database keeps the count.
     async fn not_begun(&self, filter: &ReportFilter, conditions: Option<&Conditions>) -> Result<u64> {
         let Some(conditions) = conditions else { return Ok(0) };
-        if filter.is_of_all_assignments() {
+        if self.counts_all_assignments(filter) {
             let sql = "SELECT CAST(COALESCE(SUM(n), 0) AS BIGINT) AS n FROM assignment_count \
                  WHERE account_id = $1 AND attempts_used = 0";
             return self.count(sql, Vec::new()).await;

@@ -94,7 +94,7 @@ impl Scoped {
         filter: &ReportFilter,
         newest: Option<u32>,
     ) -> Result<Vec<CourseAttempt>> {
-        let mut conditions = Conditions::default();
+        let mut conditions = Conditions::of_those_seen(self);
         conditions.attempts(filter);
         let together = match self.backend() {
             DbBackend::Sqlite => "group_concat",

@@ -2,7 +2,8 @@
 
 use sea_orm::{DbBackend, Value};
 
-use super::{AppointmentFilter, AppointmentOrder, AppointmentState, Conditions, as_they_lie};
+use super::{AppointmentFilter, AppointmentOrder, AppointmentState, Conditions};
+use crate::Scoped;
 
 const NOT_BEGUN: &str = "a.attempts_used = 0";
 
@@ -12,15 +13,16 @@ pub(super) struct Branches {
     pub(super) not_begun: Option<Conditions>,
     /// Nothing narrows the rows down: most people have one.
     of_all: bool,
+    lying: &'static str,
     backend: DbBackend,
 }
 
 impl Branches {
-    pub(super) fn of(filter: &AppointmentFilter, backend: DbBackend) -> Self {
+    pub(super) fn of(filter: &AppointmentFilter, data: &Scoped) -> Self {
         let of_attempts = filter.rows.first || filter.rows.revision.is_some();
         let not_begun = matches!(filter.state, None | Some(AppointmentState::NotStarted)) && !of_attempts;
         let begun = filter.state != Some(AppointmentState::NotStarted);
-        let mut attempts = Conditions::default();
+        let mut attempts = Conditions::of_those_seen(data);
         attempts.attempts(&filter.rows);
         attempts.add("t.employee_id IS NOT NULL", []);
         match filter.state {
@@ -31,16 +33,17 @@ impl Branches {
             Some(AppointmentState::Failed) => attempts.add("t.status = 'failed'", []),
             Some(AppointmentState::NotStarted | AppointmentState::Best) | None => {}
         }
-        let mut not_started = Conditions::default();
+        let mut not_started = Conditions::of_those_seen(data);
         not_started.assignments(&filter.rows);
         not_started.add(NOT_BEGUN, []);
         not_started.add("a.withdrawn_at IS NULL", []);
-        let of_all = filter.state.is_none() && !of_attempts && filter.rows.is_of_all_assignments();
+        let of_all = filter.state.is_none() && !of_attempts && data.counts_all_assignments(&filter.rows);
         Self {
             of_all,
             attempts: begun.then_some(attempts),
             not_begun: not_begun.then_some(not_started),
-            backend,
+            lying: data.as_they_lie(&filter.rows),
+            backend: data.backend(),
         }
     }
 
@@ -93,7 +96,7 @@ impl Branches {
         let lying = match order {
             // Downwards an index has the percents in their order.
             AppointmentOrder::Percent if descending && !best => "",
-            AppointmentOrder::Percent | AppointmentOrder::Duration => as_they_lie(&filter.rows),
+            AppointmentOrder::Percent | AppointmentOrder::Duration => self.lying,
             _ => "",
         };
         let direction = if descending { "DESC" } else { "ASC" };

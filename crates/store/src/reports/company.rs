@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use rozmova_domain::{course::CourseKind, play::PlayMode};
 use sea_orm::{DbBackend, FromQueryResult, Value};
 
-use super::{Conditions, ReportFilter, as_they_lie, courses::sum};
+use super::{Conditions, ReportFilter, courses::sum};
 use crate::{Result, Scoped};
 
 /// What happened in a stretch of time.
@@ -82,6 +82,10 @@ impl Scoped {
     /// Assignments that were made, and attempts of assignments and of self-education, between each instant and the next.
     /// One statement, which indexes alone answer.
     pub async fn flow(&self, edges: &[DateTime<Utc>]) -> Result<Vec<Flow>> {
+        if !self.reaches_everything() {
+            let filter = ReportFilter { audience: COUNTED.to_vec(), ..ReportFilter::default() };
+            return self.flow_of(&filter, edges).await;
+        }
         let counted = |table: &str, column: &str, more: &str| {
             format!(
                 "(SELECT COUNT(*) FROM {table} WHERE account_id = $1 AND {column} >= ? AND {column} < ?{more})"
@@ -105,7 +109,12 @@ impl Scoped {
 
     /// What came of each course that somebody began since `from`: one scan tells all of it.
     pub async fn recent_courses(&self, from: DateTime<Utc>) -> Result<Vec<RecentCourse>> {
-        let mut conditions = Conditions::default();
+        if !self.reaches_everything() {
+            let filter =
+                ReportFilter { from: Some(from), audience: COUNTED.to_vec(), ..ReportFilter::default() };
+            return self.recent_courses_of(&filter).await;
+        }
+        let mut conditions = Conditions::of_those_seen(self);
         let filter = ReportFilter { from: Some(from), audience: COUNTED.to_vec(), ..ReportFilter::default() };
         conditions.attempts(&filter);
         if self.backend() == DbBackend::Sqlite {
@@ -123,7 +132,7 @@ impl Scoped {
              AVG(t.percent) AS average, {drawn} FROM attempt_tally t {}{} GROUP BY t.course_id) x \
              JOIN course c ON c.account_id = $1 AND c.id = x.course_id ORDER BY c.id",
             conditions.of("t"),
-            as_they_lie(&filter)
+            self.as_they_lie(&filter)
         );
         self.rows(&sql, conditions.values).await
     }

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use rozmova_domain::{course::CourseKind, play::PlayMode};
 use sea_orm::FromQueryResult;
 
-use super::{Conditions, ReportFilter, as_they_lie};
+use super::{Conditions, ReportFilter};
 use crate::{Result, Scoped};
 
 /// A course with attempts.
@@ -116,10 +116,11 @@ impl Scoped {
         (order, descending): (CourseOrder, bool),
         (limit, offset): (u64, u64),
     ) -> Result<(u64, Vec<PlayedCourse>)> {
-        let mut conditions = Conditions::default();
+        let mut conditions = Conditions::of_those_seen(self);
         conditions.attempts(filter);
         let played = format!("FROM attempt_tally t {}", conditions.of("t"));
-        let of_courses = format!("SELECT COUNT(DISTINCT t.course_id) AS n {played}{}", as_they_lie(filter));
+        let of_courses =
+            format!("SELECT COUNT(DISTINCT t.course_id) AS n {played}{}", self.as_they_lie(filter));
         let figures = "COUNT(*) AS attempts, COUNT(t.percent) AS finished, SUM(t.percent) AS percents, \
              SUM(CASE WHEN t.status = 'passed' THEN 1 ELSE 0 END) AS passed, MAX(t.started_at) AS last_at";
         // Whoever played a course often is one respondent; a visitor is one by each attempt.
@@ -127,7 +128,7 @@ impl Scoped {
             let respondents = sum("CASE WHEN t.first THEN 1 ELSE 0 END", "respondents");
             format!(
                 "SELECT t.course_id, {figures}, {respondents} {played}{} GROUP BY t.course_id",
-                as_they_lie(filter)
+                self.as_they_lie(filter)
             )
         } else {
             format!(
@@ -167,7 +168,7 @@ impl Scoped {
 
     /// The emotions that choices drew, game by game: nobody reacts in a quiz.
     pub async fn course_emotions(&self, filter: &ReportFilter) -> Result<Vec<CourseEmotions>> {
-        let mut conditions = Conditions::default();
+        let mut conditions = Conditions::of_those_seen(self);
         conditions.attempts(filter);
         let of = |flag: &str, what: &str| format!("CASE WHEN t.{flag} THEN {what} ELSE 0 END");
         let columns = [
@@ -188,7 +189,7 @@ impl Scoped {
              JOIN course c ON c.account_id = $1 AND c.id = x.course_id AND c.kind = 'game' ORDER BY c.sort_key, c.id",
             columns.join(", "),
             conditions.of("t"),
-            as_they_lie(filter)
+            self.as_they_lie(filter)
         );
         self.rows(&sql, conditions.values).await
     }
@@ -196,7 +197,7 @@ impl Scoped {
     /// How far people came, course by course. Who was assigned is told by the window's begin, who played by the attempt's:
     /// two statements, side by side.
     pub async fn completed_courses(&self, filter: &ReportFilter) -> Result<Vec<CompletedCourse>> {
-        let mut conditions = Conditions::default();
+        let mut conditions = Conditions::of_those_seen(self);
         conditions.assignments(filter);
         let assigned = format!(
             "SELECT a.course_id, COUNT(DISTINCT a.employee_id) AS people FROM assignment a \
@@ -204,7 +205,7 @@ impl Scoped {
             conditions.sql
         );
         let assigned = self.rows::<AssignedCourse>(&assigned, conditions.values);
-        let mut conditions = Conditions::default();
+        let mut conditions = Conditions::of_those_seen(self);
         conditions.attempts(filter);
         let played = format!(
             "SELECT c.id AS course_id, c.title, c.kind, x.course_id IS NOT NULL AS played, \

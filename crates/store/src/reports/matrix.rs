@@ -39,7 +39,7 @@ impl Scoped {
         descending: bool,
         (limit, offset): (u64, u64),
     ) -> Result<(u64, Vec<i64>)> {
-        let branches = Branches::of(filter, self.backend());
+        let branches = Branches::of(filter, self);
         let found = branches.people();
         let direction = if descending { "DESC" } else { "ASC" };
         let sql = format!(
@@ -58,7 +58,7 @@ impl Scoped {
         if people.is_empty() {
             return Ok(Vec::new());
         }
-        let mut branches = Branches::of(filter, self.backend());
+        let mut branches = Branches::of(filter, self);
         let attempts = branches.attempts.as_mut().map(|part| {
             part.any_of("t.employee_id", people);
             format!(

@@ -72,20 +72,26 @@ impl ReportFilter {
     }
 }
 
-/// Added to the conditions of what is added up over most of the attempts: they are then read as they lie, course by
-/// course, and not one by one by an index. Where people or courses are chosen, an index finds fewer.
-fn as_they_lie(filter: &ReportFilter) -> &'static str {
-    if filter.is_wide() { " AND t.course_id IN (SELECT id FROM course WHERE account_id = $1)" } else { "" }
-}
-
-/// Conditions of a statement: `$1` is the account, every `?` the next of the values.
-#[derive(Default)]
+/// Conditions of a statement: `$1` is the account, every `?` the next of the values. They begin with whom the handle
+/// sees, and there is no other beginning.
 struct Conditions {
     sql: String,
     values: Vec<Value>,
+    data: Scoped,
 }
 
 impl Conditions {
+    fn of_those_seen(data: &Scoped) -> Self {
+        Self { sql: String::new(), values: Vec::new(), data: data.clone() }
+    }
+
+    /// Who is reached: `employee` names the column.
+    fn reached(&mut self, employee: &str) {
+        if let Some(condition) = self.data.sees(employee) {
+            self.add(&condition, []);
+        }
+    }
+
     fn add(&mut self, condition: &str, values: impl IntoIterator<Item = Value>) {
         self.values.extend(values);
         self.sql.push_str(" AND ");
@@ -105,6 +111,7 @@ impl Conditions {
 
     /// Whose: `employee` and `course` name the columns.
     fn whose(&mut self, filter: &ReportFilter, employee: &str, course: &str) {
+        self.reached(employee);
         self.any_of(course, &filter.games);
         if let Some(user) = filter.user {
             self.add(&format!("{employee} = ?"), [user.into()]);
@@ -204,6 +211,21 @@ fn numbered(sql: &str) -> String {
 }
 
 impl Scoped {
+    /// The filter is of every assignment of the account, and all of them are seen: then the database keeps their count.
+    fn counts_all_assignments(&self, filter: &ReportFilter) -> bool {
+        filter.is_of_all_assignments() && self.reaches_everything()
+    }
+
+    /// Added to the conditions of what is added up over most of the attempts: they are then read as they lie, course by
+    /// course, and not one by one by an index. Where people or courses are chosen, an index finds fewer.
+    fn as_they_lie(&self, filter: &ReportFilter) -> &'static str {
+        if filter.is_wide() && self.reaches_everything() {
+            " AND t.course_id IN (SELECT id FROM course WHERE account_id = $1)"
+        } else {
+            ""
+        }
+    }
+
     /// The statement: `$1` is this account, every `?` the next of the values.
     fn statement(&self, sql: &str, values: Vec<Value>) -> Statement {
         let account = Value::from(self.account().get());

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use sea_orm::Value;
 
-use super::{ActivityDay, Conditions, Flow, RecentCourse, ReportFilter, as_they_lie, courses::sum};
+use super::{ActivityDay, Conditions, Flow, RecentCourse, ReportFilter, courses::sum};
 use crate::{Result, Scoped};
 
 /// The filter without its period, which a statement tests by its own columns.
@@ -24,9 +24,9 @@ pub(super) fn stretch(column: &str, edges: &[DateTime<Utc>]) -> (String, Vec<Val
 impl Scoped {
     /// As [`Scoped::flow`], of the people of the filter. One statement.
     pub async fn flow_of(&self, filter: &ReportFilter, edges: &[DateTime<Utc>]) -> Result<Vec<Flow>> {
-        let mut given = Conditions::default();
+        let mut given = Conditions::of_those_seen(self);
         given.assignments(&whoever(filter));
-        let mut played = Conditions::default();
+        let mut played = Conditions::of_those_seen(self);
         played.attempts(&whoever(filter));
         let mut values = Vec::new();
         let stretches = edges.windows(2).enumerate().map(|(place, edge)| {
@@ -62,7 +62,7 @@ impl Scoped {
         edges: &[DateTime<Utc>],
     ) -> Result<Vec<ActivityDay>> {
         let (Some(first), Some(last)) = (edges.first(), edges.last()) else { return Ok(Vec::new()) };
-        let mut played = Conditions::default();
+        let mut played = Conditions::of_those_seen(self);
         played.attempts(&whoever(filter));
         let mut values = Vec::new();
         let mut rows = |column: &str, figures: &str| {
@@ -90,7 +90,7 @@ impl Scoped {
 
     /// As [`Scoped::recent_courses`], of the people and the period of the filter. One statement.
     pub async fn recent_courses_of(&self, filter: &ReportFilter) -> Result<Vec<RecentCourse>> {
-        let mut conditions = Conditions::default();
+        let mut conditions = Conditions::of_those_seen(self);
         conditions.attempts(filter);
         let emotions = ["happy", "satisfied", "neutral", "sad", "evil"];
         let drawn = emotions.map(|emotion| sum(&format!("t.{emotion}"), emotion)).join(", ");
@@ -101,7 +101,7 @@ impl Scoped {
              AVG(t.percent) AS average, {drawn} FROM attempt_tally t {}{} GROUP BY t.course_id) x \
              JOIN course c ON c.account_id = $1 AND c.id = x.course_id ORDER BY c.id",
             conditions.of("t"),
-            as_they_lie(filter)
+            self.as_they_lie(filter)
         );
         self.rows(&sql, conditions.values).await
     }

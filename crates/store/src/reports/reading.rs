@@ -66,7 +66,7 @@ impl Scoped {
         portion: usize,
         sender: &mpsc::Sender<Result<Part>>,
     ) -> Result<()> {
-        let branches = Branches::of(filter, self.backend());
+        let branches = Branches::of(filter, self);
         let organizations = self.by_short_name(order.0).await?;
         let Some(sql) = branches.keys(filter, order, &organizations, None) else { return Ok(()) };
         let keys =

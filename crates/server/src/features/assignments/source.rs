@@ -45,7 +45,11 @@ pub(super) struct SourceGroup {
 
 /// The groups that some assignments come from.
 #[derive(Debug)]
-pub(super) struct Groups(HashMap<i64, String>);
+pub(super) struct Groups {
+    names: HashMap<i64, String>,
+    /// Whether what is called after a group that is gone may be told: it may have been anybody's.
+    tells_gone: bool,
+}
 
 impl Groups {
     /// One statement, or none where none comes from a group.
@@ -54,7 +58,7 @@ impl Groups {
         ids.sort_unstable();
         ids.dedup();
         if ids.is_empty() {
-            return Ok(Self(HashMap::new()));
+            return Ok(Self { names: HashMap::new(), tells_gone: data.reaches_everything() });
         }
         let names: Vec<(i64, String)> = data
             .find::<group::Model>()
@@ -64,19 +68,22 @@ impl Groups {
             .into_tuple()
             .all(data.reader())
             .await?;
-        Ok(Self(names.into_iter().collect()))
+        Ok(Self { names: names.into_iter().collect(), tells_gone: data.reaches_everything() })
     }
 
     /// The group, while there is one.
     pub(super) fn present(&self, row: &assignment::Model) -> Option<GroupRef> {
         let id = row.group_id?;
-        Some(GroupRef { id, name: self.0.get(&id)?.clone() })
+        Some(GroupRef { id, name: self.names.get(&id)?.clone() })
     }
 
     /// What stands beside the assignment.
     pub(super) fn source(&self, row: &assignment::Model, by: Option<EmployeeRef>) -> AssignmentSource {
         let present = self.present(row).map(|group| SourceGroup { id: Some(group.id), name: group.name });
-        let gone = || row.group_name.clone().map(|name| SourceGroup { id: None, name });
+        let gone = || {
+            let name = row.group_name.clone().filter(|_| self.tells_gone)?;
+            Some(SourceGroup { id: None, name })
+        };
         AssignmentSource { kind: Source::of(row), by, group: present.or_else(gone), at: row.created_at }
     }
 }

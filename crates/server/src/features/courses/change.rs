@@ -91,13 +91,16 @@ pub(super) async fn remove(
     // first and refers to the course then.
     data.for_no_key_update::<course::Model>().filter(course::Column::Id.eq(id)).one(tx.reader()).await?;
     let now = app.clock.now();
-    let assigned = data
+    // A course is the company's, and so is what goes with it.
+    let everybody = data.everybody();
+    let assigned = everybody
         .find::<assignment::Model>()
         .filter(assignment::Column::CourseId.eq(id))
         .count(tx.reader())
         .await?;
     if assigned > 0 {
-        data.update::<assignment::Model>()
+        everybody
+            .update::<assignment::Model>()
             .col_expr(assignment::Column::WithdrawnAt, Expr::value(now))
             .filter(assignment::Column::CourseId.eq(id))
             .filter(assignment::Column::AttemptsUsed.eq(0))
@@ -107,8 +110,11 @@ pub(super) async fn remove(
     }
     // Nor does anybody begin to play it between the count and the deletion.
     data.for_update::<course::Model>().filter(course::Column::Id.eq(id)).one(tx.reader()).await?;
-    let played =
-        data.find::<attempt::Model>().filter(attempt::Column::CourseId.eq(id)).count(tx.reader()).await?;
+    let played = everybody
+        .find::<attempt::Model>()
+        .filter(attempt::Column::CourseId.eq(id))
+        .count(tx.reader())
+        .await?;
     let gone = Entry::of(Action::CourseDeleted, id, &row.title).was("is_published", row.is_published);
     audit::note(data, &tx, &caller.me, gone).await?;
     if assigned + played == 0 {

@@ -224,6 +224,7 @@ async fn divisions(company: &Company<'_>, organizations: [i64; 3]) -> anyhow::Re
             ..Default::default()
         };
         let row = company.data.insert(row, company.tx).await?;
+        company.data.note_new_branch(&row, company.tx).await?;
         made.insert(name, (row.id, organization));
     }
     Ok(made)

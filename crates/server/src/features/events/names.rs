@@ -67,7 +67,7 @@ impl Names {
         events: impl Iterator<Item = &'a Event> + Clone,
     ) -> Result<Self> {
         let mut names = Self::default();
-        let (data, db) = (&caller.data, caller.data.reader());
+        let (data, db) = (&caller.me.reached(&caller.data).await?, caller.data.reader());
         let tasks: Vec<i64> = events.clone().filter_map(task).collect();
         if !tasks.is_empty() {
             use background_task::Column;

@@ -59,7 +59,9 @@ pub(super) struct GroupCode {
     taken: i32,
     /// Of these, who still wait.
     waiting: i64,
-    created_by: EmployeeRef,
+    /// Null: whoever made it stands where the reader does not reach.
+    #[schema(required = true)]
+    created_by: Option<EmployeeRef>,
     created_at: DateTime<Utc>,
     expires_at: DateTime<Utc>,
 }
@@ -126,6 +128,7 @@ pub(super) async fn create(
     structure::check_unit(&mut check, data, &tx, body.organization, body.division).await?;
     check.done()?;
     let open = data
+        .everybody()
         .find::<group_code::Model>()
         .filter(group_code::Column::EndedAt.is_null())
         .filter(group_code::Column::ExpiresAt.gt(now))
@@ -204,7 +207,7 @@ async fn views(app: &App, data: &Scoped, rows: Vec<group_code::Model>) -> Result
             organization: units.organization(&row),
             division: units.division(&row),
             waiting: waiting.get(&row.id).copied().unwrap_or_default(),
-            created_by: makers.get(&row.created_by)?.clone(),
+            created_by: makers.get(&row.created_by).cloned(),
             position: row.position,
             places: row.places,
             taken: row.taken,

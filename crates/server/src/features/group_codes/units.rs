@@ -22,6 +22,8 @@ impl Units {
     pub(super) async fn of(data: &Scoped, codes: impl Iterator<Item = &group_code::Model>) -> Result<Self> {
         let (organizations, divisions): (Vec<i64>, Vec<Option<i64>>) =
             codes.map(|code| (code.organization_id, code.division_id)).unzip();
+        // The way to a division leads through its organisation, which is told by name.
+        let data = &data.everybody();
         let organizations: Vec<(i64, String)> = data
             .find::<organization::Model>()
             .select_only()

@@ -57,6 +57,8 @@ pub async fn plan_reconciliation(
     by: i64,
     who: MissingFor<'_>,
 ) -> Result<Option<Reconciliation>> {
+    // What a group assigns follows from the group, whoever was the occasion.
+    let data = &data.everybody();
     let (portions, pairs) = match who {
         MissingFor::Course(course) => of_course(data, tx, course).await?,
         MissingFor::People(people) => {

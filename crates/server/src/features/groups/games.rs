@@ -12,6 +12,7 @@ use super::{
     join::{Terms, announce, assign, games_of, preview},
     leave::{self, count, withdraw},
     queries::{lock, lock_members, members_of, one},
+    unit::require_changeable,
     view::{Changed, GroupChanged, GroupEffect},
 };
 use crate::{
@@ -118,6 +119,7 @@ pub(super) async fn add(
     let (me, data, language) = (&caller.me, &caller.data, caller.language);
     me.require_plan(&app)?;
     let group: group::Model = data.get(id, data.reader()).await?;
+    require_changeable(data, data.reader(), id).await?;
     let wanted = body.wanted()?;
     let ids = || wanted.iter().map(|game| game.game);
     let (people, outcome) = if body.dry_run {
@@ -221,6 +223,7 @@ pub(super) async fn remove(
 ) -> Result<Changed> {
     let (me, data) = (&caller.me, &caller.data);
     data.get::<group::Model>(id, data.reader()).await?;
+    require_changeable(data, data.reader(), id).await?;
     let games: HashSet<i64> = body.games.iter().copied().collect();
     if games.is_empty() {
         return Err(Error::field("games", Text::new("field-required")));

@@ -21,6 +21,7 @@ use serde::Deserialize;
 use super::{
     leave::{count, detach_next, withdraw},
     queries::{game_counts, lock, lock_members, one},
+    unit::{self, require_changeable, units},
     view::{Group, GroupRow},
 };
 use crate::{
@@ -32,7 +33,7 @@ use crate::{
         tasks::JobStarted,
     },
     http::{
-        body::Body,
+        body::{Body, given},
         caller::{Caller, Me, can},
         conflict::{LastSave, refuse_if_older},
         listing::{Page, PageParams},
@@ -58,6 +59,12 @@ pub(super) struct GroupForm {
     /// 0: unlimited.
     #[serde(default)]
     attempts: i32,
+    /// Where it belongs, with all that is below; null: to the whole company; left out: as it is.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    organization: Option<Option<i64>>,
+    /// The division of that organisation; left out or null: all of the organisation.
+    division: Option<i64>,
     /// Of the record that was read; an older one is refused.
     version: Option<i32>,
 }
@@ -92,10 +99,12 @@ pub(super) async fn list(
     let (page, rows) = page.take();
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let (people, games) = (member_counts(data, &ids).await?, game_counts(data, &ids).await?);
+    let mut units = units(data, &ids).await?;
     let count = |counts: &HashMap<i64, i64>, id: i64| counts.get(&id).copied().unwrap_or_default();
     let row = |row: group::Model| {
         let counts = (count(&people, row.id), count(&games, row.id));
-        GroupRow::of(row, counts)
+        let unit = units.remove(&row.id);
+        GroupRow::of(row, counts, unit)
     };
     Ok(Json(page.with(rows.into_iter().map(row).collect())))
 }
@@ -126,6 +135,7 @@ pub(super) async fn create(
     fill(&mut row, &body)?;
     let tx = data.begin().await?;
     let row = data.insert(row, &tx).await?;
+    unit::place(data, &tx, row.id, (body.organization.flatten(), body.division)).await?;
     note_created(&caller.me, data, &tx, &row).await?;
     tx.commit().await?;
     Ok((StatusCode::CREATED, Json(one(data, row.id).await?)))
@@ -157,6 +167,7 @@ pub(super) async fn change(
         .one(tx.reader())
         .await?
         .ok_or_else(Error::not_found)?;
+    require_changeable(data, tx.reader(), id).await?;
     let saved = LastSave { version: before.version, by: before.updated_by, at: before.updated_at };
     refuse_if_older(data, tx.reader(), body.version, saved).await?;
     let mut row: group::ActiveModel = before.clone().into();
@@ -165,6 +176,11 @@ pub(super) async fn change(
     row.updated_by = Set(Some(caller.me.id));
     row.updated_at = Set(Some(app.clock.now()));
     let after = row.update(tx.reader()).await?;
+    if let Some(organization) = body.organization {
+        unit::place(data, &tx, id, (organization, body.division)).await?;
+    } else if body.division.is_some() {
+        return Err(Error::field("organization", Text::new("field-required")));
+    }
     let columns = [
         ("name", group::Column::Name),
         ("description", group::Column::Description),
@@ -191,6 +207,8 @@ pub(super) async fn remove(
     let data = &caller.data;
     let tx = data.begin().await?;
     let group = lock(data, &tx, id).await?;
+    require_changeable(data, tx.reader(), id).await?;
+    unit::nobody_else(data, &tx, id).await?;
     let started = delete_group(&app, &caller.me, data, &tx, &group, caller.language).await?;
     tx.commit().await?;
     Ok(match started {
@@ -223,7 +241,7 @@ pub async fn delete_group(
         return group_work::begin(app, data, tx, me, &work).await.map(Some);
     }
     withdraw(data, tx, id, Condition::all(), app.clock.now()).await?;
-    while detach_next(data, tx, group).await? > 0 {}
+    while detach_next(&data.everybody(), tx, group).await? > 0 {}
     data.delete::<group::Model>().filter(group::Column::Id.eq(id)).exec(tx.reader()).await?;
     Ok(None)
 }

@@ -17,6 +17,7 @@ use super::{
     leave::CHUNK,
     members::{Joined, join, note_joined, would_join},
     queries::{lock, one},
+    unit::require_changeable,
     view::{Group, GroupEffect},
 };
 use crate::{
@@ -120,6 +121,7 @@ pub(super) async fn run(
     let (data, language) = (&caller.data, caller.language);
     caller.me.require_plan(&app)?;
     let group: group::Model = data.get(id, data.reader()).await?;
+    require_changeable(data, data.reader(), id).await?;
     let form = upload?.read().await?;
     let dry_run = form.flag("dry_run")?.unwrap_or(false);
     let file = form.file("file")?;

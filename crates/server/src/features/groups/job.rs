@@ -67,7 +67,8 @@ impl InParts for GroupTask {
     }
 
     async fn part(&self, part: &Part<'_>, (): (), progress: &mut Progress) -> Result<Next> {
-        let Part { app, data, tx, now, .. } = *part;
+        let Part { app, tx, now, .. } = *part;
+        let data = &self.seen(part).await?;
         let last = match &self.0.change {
             GroupChange::More { initiator, portions } => match portions.get(progress.portions) {
                 Some(portion) => {
@@ -113,6 +114,19 @@ impl InParts for GroupTask {
             return None;
         }
         Some(Event::GroupChange { job: task, group, assigned, withdrawn, failed })
+    }
+}
+
+impl GroupTask {
+    /// Whom it is about: those whom whoever changed the group reaches by now. What a group lacks is everybody's, and so is a
+    /// group that is gone.
+    async fn seen(&self, part: &Part<'_>) -> Result<Scoped> {
+        let data = part.data;
+        match &self.0.change {
+            GroupChange::More { initiator, .. } if initiator.reconciling => Ok(data.clone()),
+            GroupChange::Delete { .. } => Ok(data.clone()),
+            _ => Ok(data.as_seen_by(part.task.employee_id, part.tx.reader()).await?),
+        }
     }
 }
 

@@ -70,6 +70,7 @@ pub(super) async fn preview(
 /// Another group of the person has the course.
 fn elsewhere(data: &Scoped, group: i64) -> SimpleExpr {
     let other = data
+        .everybody()
         .find::<group_member::Model>()
         .select_only()
         .column(group_member::Column::Id)
@@ -206,6 +207,8 @@ async fn other_groups(
     let courses: HashSet<i64> = rows.iter().map(|row| row.course_id).collect();
     let people: Vec<i64> =
         rows.iter().map(|row| row.employee_id).collect::<HashSet<_>>().into_iter().collect();
+    // A course stays with whoever has it by another group, wherever that belongs.
+    let data = &data.everybody();
     let mut others = HashMap::new();
     for chunk in people.chunks(CHUNK) {
         let found: Vec<(i64, i64, i64)> = data

@@ -10,6 +10,7 @@ use super::{
     join::{announce, assign, enter, games_of, not_members, preview},
     leave::{self, CHUNK, WithdrawOutcome, count, withdraw},
     queries::{lock, one},
+    unit::require_changeable,
     view::{Changed, GroupChanged, GroupEffect},
 };
 use crate::{
@@ -71,6 +72,7 @@ pub(super) async fn add(
     let (data, language) = (&caller.data, caller.language);
     caller.me.require_plan(&app)?;
     let group: group::Model = data.get(id, data.reader()).await?;
+    require_changeable(data, data.reader(), id).await?;
     let people = body.chosen(data).await?;
     active(&people)?;
     if body.dry_run {
@@ -178,6 +180,7 @@ pub(super) async fn remove(
 ) -> Result<Changed> {
     let data = &caller.data;
     data.get::<group::Model>(id, data.reader()).await?;
+    require_changeable(data, data.reader(), id).await?;
     let people: Vec<i64> = body.chosen(data).await?.iter().map(|person| person.id).collect();
     let now = app.clock.now();
     let (mut gone, mut outcome) = (0, WithdrawOutcome::default());

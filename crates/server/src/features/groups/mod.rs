@@ -10,6 +10,7 @@ mod members;
 mod progress;
 mod queries;
 mod routes;
+mod unit;
 mod view;
 
 pub use group::{delete_group, note_created};
@@ -17,3 +18,4 @@ pub use job::run as run_change;
 pub use members::{put_in, take_out};
 pub use queries::lock as lock_group;
 pub use routes::routes;
+pub use unit::require_changeable;

@@ -6,7 +6,10 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect,
 };
 
-use super::view::{Group, GroupGame, GroupGameRef, GroupRow};
+use super::{
+    unit::units,
+    view::{Group, GroupGame, GroupGameRef, GroupRow},
+};
 use crate::{
     assets,
     error::{Error, Result},
@@ -34,7 +37,7 @@ pub(super) async fn game_counts(data: &Scoped, groups: &[i64]) -> Result<HashMap
     Ok(rows.into_iter().collect())
 }
 
-/// A group with its people and courses. Four statements, and one for every five thousand people.
+/// A group with its people and courses. Five statements, and one for every five thousand people.
 pub(super) async fn one(data: &Scoped, id: i64) -> Result<Group> {
     let row: group::Model = data.get(id, data.reader()).await?;
     let ids: Vec<i64> = data
@@ -52,7 +55,8 @@ pub(super) async fn one(data: &Scoped, id: i64) -> Result<Group> {
     let employees: Vec<_> = ids.iter().filter_map(|id| people.remove(id)).collect();
     let games = games(data, &row).await?;
     let counts = (employees.len() as i64, games.len() as i64);
-    Ok(Group { row: GroupRow::of(row, counts), employees, games })
+    let unit = units(data, &[id]).await?.remove(&id);
+    Ok(Group { row: GroupRow::of(row, counts, unit), employees, games })
 }
 
 #[derive(Debug, FromQueryResult)]

@@ -7,7 +7,7 @@ use rozmova_domain::{course::CourseKind, language::Language};
 use rozmova_store::group;
 use serde::Serialize;
 
-use super::leave::WithdrawOutcome;
+use super::{leave::WithdrawOutcome, unit::GroupUnit};
 use crate::features::{
     assignments::{AssignOutcome, LeftOutPair},
     refs::EmployeeRef,
@@ -27,10 +27,17 @@ pub(super) struct GroupRow {
     employees_count: i64,
     games_count: i64,
     version: i32,
+    /// Where it belongs; null: to the whole company.
+    #[schema(required = true)]
+    unit: Option<GroupUnit>,
 }
 
 impl GroupRow {
-    pub(super) fn of(row: group::Model, (employees_count, games_count): (i64, i64)) -> Self {
+    pub(super) fn of(
+        row: group::Model,
+        (employees_count, games_count): (i64, i64),
+        unit: Option<GroupUnit>,
+    ) -> Self {
         Self {
             id: row.id,
             name: row.name,
@@ -40,6 +47,7 @@ impl GroupRow {
             employees_count,
             games_count,
             version: row.version,
+            unit,
         }
     }
 }

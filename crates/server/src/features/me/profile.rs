@@ -95,7 +95,7 @@ pub(super) async fn change(
     let (me, data) = (&caller.me, &caller.data);
     let rights = me.rights;
     if patch.touches_profile() && !rights.allows(Right::EditOwnProfile)
-        || patch.in_moder_mode == Some(true) && !rights.is_admin()
+        || patch.in_moder_mode == Some(true) && !me.administers()
     {
         return Err(Code::Forbidden.into());
     }

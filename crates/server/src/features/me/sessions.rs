@@ -22,7 +22,7 @@ pub(super) async fn sessions(
     caller: Caller<BeSignedIn>,
 ) -> Result<Json<List<LoginView>>> {
     let me = &caller.me;
-    Ok(Json(sessions::sessions_of(&app, &caller.data, me.id, me.rights, me.login()).await?))
+    Ok(Json(sessions::sessions_of(&app, &caller.data, me.id, me.administers(), me.login()).await?))
 }
 
 /// Sign out everywhere else

@@ -264,7 +264,9 @@ pub async fn discard(
     }
     let account = app.db.system().account_in(tx, data).await?;
     for chunk in ids.chunks(CHUNK) {
+        // Whoever shows it.
         let shown: Vec<(Option<i64>, Option<i64>)> = data
+            .everybody()
             .find::<employee::Model>()
             .select_only()
             .columns([Column::PhotoId, Column::LogoId])

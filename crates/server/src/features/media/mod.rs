@@ -14,8 +14,6 @@ mod templates;
 mod upload;
 mod used;
 
-use rozmova_domain::rights::Right;
-
 pub use arrived::{Arrived, Checked, Found, look_at};
 pub use keep::{Discarded, discard, keep, require, require_own, take_back, tidy, uploads_of};
 pub use quota::{limit as storage_limit, require_room, used as storage_used};
@@ -34,7 +32,7 @@ use crate::{
 fn may_send(me: &Me, kind: Kind) -> bool {
     match kind {
         Kind::Avatar => true,
-        Kind::Logo => me.rights.is_admin() && me.rights.allows(Right::AccessSettings),
+        Kind::Logo => me.meets(<can::AccessSettings as Needs>::NEED),
         _ => me.meets(<can::MakeCourses as Needs>::NEED),
     }
 }

@@ -164,7 +164,9 @@ pub(super) async fn used_in(
         return Ok(HashMap::new());
     }
     let running = QueryTrait::into_query(
-        data.find::<attempt::Model>()
+        // Whoever plays it.
+        data.everybody()
+            .find::<attempt::Model>()
             .select_only()
             .column(attempt::Column::CourseId)
             .filter(attempt::Column::Status.eq(SessionStatus::InProgress)),

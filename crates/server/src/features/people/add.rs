@@ -1,19 +1,27 @@
 use axum::{Json, extract::State};
 use http::StatusCode;
 use rozmova_domain::{
-    allowance::TimeAllowance, audit::Action, language::Language, personnel::PersonnelNumber, rules as form,
+    allowance::TimeAllowance,
+    audit::Action,
+    language::Language,
+    personnel::PersonnelNumber,
+    reach::Reach,
+    rights::{Rights, StandardRole},
+    rules as form,
 };
 use rozmova_store::{Scoped, employee};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::Deserialize;
 
 use super::{
     NewPerson, insert_person, lock, notes,
     person::{birth_date, gender, person_by_number},
+    reach::{self, Given},
     roles,
 };
 use crate::{
     assets,
-    error::{Check, Code, ErrorBody, Result},
+    error::{Check, Code, Error, ErrorBody, Result},
     features::{
         audit,
         keys::{KeyKind, issue},
@@ -57,8 +65,14 @@ pub(super) struct NewEmployee {
     language: Option<Language>,
     /// How much more time than set; left out: none.
     time_allowance: Option<TimeAllowance>,
-    /// Position id.
+    /// Position id; whoever reaches a part of the company chooses one in it.
     position: Option<i64>,
+    /// How far the person sees as an administrator; left out: everything.
+    reach: Option<Reach>,
+    /// Of a chosen reach the organisations, each with all that is below it.
+    reach_organizations: Option<Vec<i64>>,
+    /// Of a chosen reach the divisions, likewise.
+    reach_divisions: Option<Vec<i64>>,
     /// Id of an uploaded photo.
     simple_profile_pic: Option<i64>,
     /// Mail an invitation; left out: yes, to who has an email.
@@ -127,18 +141,35 @@ pub(super) async fn create(
     let account = app.db.system().account(data).await?;
     let tx = data.begin().await?;
     Seats::lock(&app, data, &tx).await?.take(&app, data, &tx, 1).await?;
-    let role_id = match body.role {
-        Some(role) => roles::grantable_role(me, data, &tx, role, new.email.is_some()).await?.id,
-        None => roles::learner_role(data, &tx).await?,
+    if body.position.is_none() && !data.reaches_everything() {
+        return Err(Error::field("position", Text::new("field-position-in-reach")));
+    }
+    let (role_id, rights) = match body.role {
+        Some(role) => {
+            let role = roles::grantable_role(me, data, &tx, role, new.email.is_some()).await?;
+            (role.id, Rights::from_bits(role.rights))
+        }
+        None => (roles::learner_role(data, &tx).await?, StandardRole::Learner.rights()),
     };
     if let Some(photo) = body.simple_profile_pic {
         media::require(data, &tx, photo, assets::AVATAR, "simple_profile_pic").await?;
     }
     let photo_id = body.simple_profile_pic;
     let new = NewPerson { role_id: Some(role_id), password_hash, photo_id, ..new };
-    let person = insert_person(&app, data, &tx, new).await?;
+    let mut person = insert_person(&app, data, &tx, new).await?;
     if let Some(position) = body.position {
         structure::take_seat(data, &tx, person.id, position, "position").await?;
+    }
+    let given = Given {
+        reach: body.reach,
+        organizations: body.reach_organizations.as_deref(),
+        divisions: body.reach_divisions.as_deref(),
+    };
+    if !given.is_nothing() {
+        let reach = reach::give(data, &tx, person.id, (person.reach, rights), given).await?;
+        let mut row: employee::ActiveModel = person.into();
+        row.reach = Set(reach);
+        person = row.update(tx.reader()).await?;
     }
     if invite {
         let language = person.language.unwrap_or(account.language);
@@ -147,6 +178,9 @@ pub(super) async fn create(
     }
     let role = notes::title(&notes::role_titles(data, &tx).await?, person.role_id);
     let mut added = audit::about(Action::EmployeeCreated, &person).fact("role", role);
+    if !person.reach.is_everything() {
+        added = added.fact("reach", person.reach.key());
+    }
     for (name, value) in [("email", &person.email), ("personnel_number", &person.personnel_number)] {
         if let Some(value) = value {
             added = added.fact(name, value.as_str());

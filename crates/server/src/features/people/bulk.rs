@@ -19,7 +19,7 @@ use super::{
     view::Employee,
 };
 use crate::{
-    error::{ErrorBody, Result},
+    error::{Error, ErrorBody, Result},
     features::{
         audit::{self, Entry},
         group_work::{self, MissingFor, Reconciliation},
@@ -31,6 +31,7 @@ use crate::{
         caller::{Caller, Me, can},
     },
     state::App,
+    texts::Text,
 };
 
 /// People that one answer lists.
@@ -89,7 +90,7 @@ pub(super) async fn change(
         _ => None,
     };
     let mut people = body.chosen.load(data, &tx).await?;
-    roles::may_touch_all(me, &people)?;
+    roles::may_touch_all(me, data, tx.reader(), &people).await?;
     let mut to_reconcile: Vec<i64> = Vec::new();
     match body.fired {
         Some(true) => {
@@ -150,7 +151,7 @@ pub(super) async fn remove_all(
     tx: &Tx,
     people: &[ChosenPerson],
 ) -> Result<erase::Leftovers> {
-    roles::may_touch_all(me, people)?;
+    roles::may_touch_all(me, data, tx.reader(), people).await?;
     rules::not_oneself(me.id, people)?;
     roles::keep_an_administrator(data, tx, people).await?;
     let leftovers = erase::erase(app, data, tx, people).await?;
@@ -173,7 +174,7 @@ pub async fn assign_role(
     role: i64,
 ) -> Result<(usize, Option<Reconciliation>)> {
     let people = chosen.load(data, tx).await?;
-    roles::may_touch_all(me, &people)?;
+    roles::may_touch_all(me, data, tx.reader(), &people).await?;
     let to_reconcile = set_role(app, me, data, tx, &people, role).await?;
     Ok((people.len(), plan_reconciliation(app, me, data, tx, &to_reconcile).await?))
 }
@@ -189,6 +190,15 @@ async fn set_role(
 ) -> Result<Vec<i64>> {
     let have_email = people.iter().all(|person| person.email.is_some());
     let role = roles::grantable_role(me, data, tx, role, have_email).await?;
+    let rights = Rights::from_bits(role.rights);
+    if rights.is_admin() && people.iter().any(|person| !person.reach.is_everything()) {
+        return Err(Error::field("role", Text::new("field-role-with-reach")));
+    }
+    for person in people {
+        if roles::reaches_further(me, data, tx.reader(), (person.id, person.reach), rights).await? {
+            return Err(Error::field("role", Text::new("field-reach-beyond-yours")));
+        }
+    }
     let changed: Vec<ChosenPerson> =
         people.iter().filter(|person| person.role_id != Some(role.id)).cloned().collect();
     roles::keep_an_administrator(data, tx, &changed).await?;

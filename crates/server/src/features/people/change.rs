@@ -3,10 +3,11 @@ use http::StatusCode;
 use rozmova_domain::{
     allowance::TimeAllowance,
     language::Language,
+    reach::Reach,
     rights::{Right, Rights},
     text::normalise,
 };
-use rozmova_store::{Error as StoreError, Scoped, Tx, company_identity, employee};
+use rozmova_store::{Error as StoreError, Scoped, Tx, company_identity, employee, role};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, PaginatorTrait, QueryFilter};
 use serde::{Deserialize, de::IgnoredAny};
 
@@ -17,7 +18,8 @@ use super::{
     edit::{Edit, EmployeePatchForm},
     fill_profile, lock, notes,
     person::{keep_former_address, person_by_number, refuse_if_older, taken},
-    roles,
+    reach::{self, Given},
+    roles::{self, reaches_further},
 };
 use crate::{
     assets,
@@ -57,6 +59,12 @@ pub(super) struct EmployeePatch {
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     position: Option<Option<i64>>,
+    /// How far the person sees as an administrator.
+    reach: Option<Reach>,
+    /// Of a chosen reach the organisations, each with all that is below it; replaces all of them.
+    reach_organizations: Option<Vec<i64>>,
+    /// Of a chosen reach the divisions, likewise.
+    reach_divisions: Option<Vec<i64>>,
     /// Id of an uploaded photo; null takes it away.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
@@ -152,22 +160,38 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
         row.time_allowance = Set(allowance);
     }
     files(data, &tx, &mut row, &patch).await?;
-    let may_play_now = role(me, data, &tx, &person, &mut row, &patch).await?;
+    let (may_play_now, rights) = role(me, data, &tx, &person, &mut row, &patch).await?;
     if person.dismissed_at.is_some() && patch.position.flatten().is_some() {
         return Err(Error::field("position", Text::new("field-dismissed-person")));
     }
     row.version = Set(person.version + 1);
     row.updated_by = Set(Some(me.id));
     row.updated_at = Set(Some(app.clock.now()));
-    let after = save(app, data, &tx, row, &person).await?;
-    let reconciliation =
-        if may_play_now { bulk::plan_reconciliation(app, me, data, &tx, &[id]).await? } else { None };
     let seat_before = notes::seat(data, &tx, id).await?;
     match patch.position {
         Some(Some(position)) => structure::take_seat(data, &tx, id, position, "position").await?,
         Some(None) => structure::leave_seat(data, &tx, id).await?,
         None => {}
     }
+    if patch.position.is_some() {
+        structure::nobody_left(data, &tx, &[id]).await?;
+    }
+    // What a role lets the person do, it does as far as the person reaches: after the role and the position.
+    let given = Given {
+        reach: patch.reach,
+        organizations: patch.reach_organizations.as_deref(),
+        divisions: patch.reach_divisions.as_deref(),
+    };
+    let reach_before = structure::units_of(data, tx.reader(), id).await?;
+    if !given.is_nothing() || patch.role.is_some() {
+        row.reach = Set(reach::give(data, &tx, id, (person.reach, rights), given).await?);
+        if reaches_further(me, data, tx.reader(), (id, *row.reach.as_ref()), rights).await? {
+            return Err(Error::field("reach", Text::new("field-reach-beyond-yours")));
+        }
+    }
+    let after = save(app, data, &tx, row, &person).await?;
+    let reconciliation =
+        if may_play_now { bulk::plan_reconciliation(app, me, data, &tx, &[id]).await? } else { None };
     let gone = if patch.simple_profile_pic.is_some() || patch.whitelabel.is_some() {
         media::discard(app, data, &tx, [person.photo_id, person.logo_id].into_iter().flatten()).await?
     } else {
@@ -175,7 +199,11 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     };
     let roles = notes::role_titles(data, &tx).await?;
     let seat = notes::seat(data, &tx, id).await?;
-    let changed = notes::changed(&person, &after, &roles).field("position", seat_before, seat);
+    let reach_after = structure::units_of(data, tx.reader(), id).await?;
+    let changed = notes::changed(&person, &after, &roles)
+        .field("position", seat_before, seat)
+        .field("reach_organizations", reach_before.0, reach_after.0)
+        .field("reach_divisions", reach_before.1, reach_after.1);
     audit::note(data, &tx, me, changed).await?;
     tx.commit().await?;
     gone.remove(app).await;
@@ -198,7 +226,7 @@ async fn files(data: &Scoped, tx: &Tx, row: &mut employee::ActiveModel, patch: &
     Ok(())
 }
 
-/// The role; true when there may be courses by now that the person could not have before.
+/// The role; true when there may be courses by now that the person could not have before, and what it opens.
 async fn role(
     me: &Me,
     data: &Scoped,
@@ -206,14 +234,19 @@ async fn role(
     person: &employee::Model,
     row: &mut employee::ActiveModel,
     patch: &EmployeePatch,
-) -> Result<bool> {
+) -> Result<(bool, Rights)> {
     let Some(role) = patch.role.filter(|role| person.role_id != Some(*role)) else {
-        return Ok(false);
+        let present = match person.role_id {
+            Some(role) => Rights::from_bits(data.get::<role::Model>(role, tx.reader()).await?.rights),
+            None => Rights::EMPTY,
+        };
+        return Ok((false, present));
     };
     let role = roles::grantable_role(me, data, tx, role, row.email.as_ref().is_some()).await?;
     roles::keep_an_administrator(data, tx, &[ChosenPerson::of(person)]).await?;
     row.role_id = Set(Some(role.id));
-    Ok(Rights::from_bits(role.rights).allows(Right::PassAssignedGames))
+    let rights = Rights::from_bits(role.rights);
+    Ok((rights.allows(Right::PassAssignedGames), rights))
 }
 
 /// Delete an employee: everything that names the person is gone, the answers stay without a name

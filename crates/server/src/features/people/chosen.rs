@@ -1,7 +1,7 @@
 //! The people that a bulk change is about: picked one by one, or all that match a filter.
 
 use chrono::{DateTime, Utc};
-use rozmova_domain::rights::Rights;
+use rozmova_domain::{reach::Reach, rights::Rights};
 use rozmova_store::{Scoped, Tx, employee, relations, role};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect,
@@ -45,6 +45,7 @@ pub struct ChosenPerson {
     pub dismissed_at: Option<DateTime<Utc>>,
     pub confirmed_at: Option<DateTime<Utc>>,
     pub role_id: Option<i64>,
+    pub reach: Reach,
     pub(super) rights: Option<i32>,
 }
 
@@ -59,6 +60,7 @@ impl ChosenPerson {
             dismissed_at: person.dismissed_at,
             confirmed_at: person.confirmed_at,
             role_id: person.role_id,
+            reach: person.reach,
             rights: None,
         }
     }
@@ -73,6 +75,7 @@ impl ChosenPerson {
             dismissed_at: None,
             confirmed_at: None,
             role_id: None,
+            reach: Reach::Everything,
             rights: None,
         }
     }
@@ -225,6 +228,7 @@ async fn select(
             Column::DismissedAt,
             Column::ConfirmedAt,
             Column::RoleId,
+            Column::Reach,
         ])
         .column_as(role::Column::Rights, "rights")
         .join(JoinType::LeftJoin, relations::employee_role())

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use rozmova_domain::allowance::TimeAllowance;
+use rozmova_domain::{allowance::TimeAllowance, reach::Reach};
 use rozmova_store::{
     Scoped, Tx, assignment, attempt, background_task, company_identity, company_sign_in, device, employee,
-    event, event_read, group_member, login, mail, mailed_key, passkey, position, presence, recovery_code,
-    report_schedule, report_view, second_factor, service_key, sign_in_card,
+    event, event_read, group_member, login, mail, mailed_key, passkey, position, presence, reach_unit,
+    recovery_code, report_schedule, report_view, second_factor, service_key, sign_in_card,
 };
 use sea_orm::{
     ColumnTrait, QueryFilter, QuerySelect,
@@ -49,6 +49,8 @@ impl Leftovers {
 
 /// Erases people, in this transaction.
 pub(super) async fn erase(app: &App, data: &Scoped, tx: &Tx, people: &[ChosenPerson]) -> Result<Leftovers> {
+    // Who is erased has no position any more, and what names them may be anybody's.
+    let data = &data.everybody();
     let mut files = Discarded::default();
     // What came of an import, or a file with somebody's data, may name anybody. What is not over goes on, or ends by itself when nobody may do it any more.
     data.delete::<background_task::Model>()
@@ -225,6 +227,10 @@ async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Re
         .exec(db)
         .await?;
     data.delete::<device::Model>().filter(device::Column::EmployeeId.is_in(people())).exec(db).await?;
+    data.delete::<reach_unit::Model>()
+        .filter(reach_unit::Column::EmployeeId.is_in(people()))
+        .exec(db)
+        .await?;
     data.delete::<mailed_key::Model>()
         .filter(mailed_key::Column::EmployeeId.is_in(people()))
         .exec(db)
@@ -285,6 +291,7 @@ async fn anonymise(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Result<Dis
         .col_expr(Column::PasswordHash, Expr::value(None::<String>))
         .col_expr(Column::SecondFactorSince, Expr::value(None::<chrono::DateTime<chrono::Utc>>))
         .col_expr(Column::RoleId, none())
+        .col_expr(Column::Reach, Expr::value(Reach::Everything))
         .col_expr(Column::Notifications, Expr::value(false))
         .col_expr(Column::DismissedAt, Expr::value(now))
         .col_expr(Column::ErasedAt, Expr::value(now))

@@ -9,7 +9,8 @@ use rozmova_domain::{
     allowance::TimeAllowance,
     import::{Field, Gender},
     language::Language,
-    rights::StandardRole,
+    reach::Reach,
+    rights::{Rights, StandardRole},
 };
 use rozmova_store::{Scoped, employee, organization, position, relations, role};
 use sea_orm::{ColumnTrait, FromQueryResult, JoinType, QueryFilter, QuerySelect};
@@ -107,6 +108,14 @@ pub(super) fn allowance(allowance: TimeAllowance, language: Language) -> String 
     }
 }
 
+/// How far somebody sees, as the reader calls it; empty where it is everything.
+pub(super) fn reach(reach: Reach, language: Language) -> String {
+    match reach {
+        Reach::Everything => String::new(),
+        part => Text::new(format!("reach-{}", part.key().replace('_', "-"))).say(language),
+    }
+}
+
 /// Title of a role: of a standard one as the reader calls it.
 pub(super) fn role_title(title: &str, standard: Option<&str>, language: Language) -> String {
     match standard.and_then(StandardRole::from_key) {
@@ -131,6 +140,8 @@ struct ExportRow {
     organization_code: Option<String>,
     position_code: Option<String>,
     time_allowance: TimeAllowance,
+    role_rights: Option<i32>,
+    reach: Reach,
 }
 
 impl ExportRow {
@@ -150,6 +161,10 @@ impl ExportRow {
             Field::OrganizationCode => text(self.organization_code.as_ref()),
             Field::PositionCode => text(self.position_code.as_ref()),
             Field::TimeAllowance => allowance(self.time_allowance, language).into(),
+            Field::Reach => {
+                let rights = self.role_rights.map_or(Rights::EMPTY, Rights::from_bits);
+                reach(self.reach.of(rights), language).into()
+            }
         };
         Field::ALL.map(cell).into()
     }
@@ -172,9 +187,11 @@ async fn rows(data: &Scoped, ids: &[i64], language: Language) -> Result<Rows> {
             Column::Email,
             Column::PersonnelNumber,
             Column::TimeAllowance,
+            Column::Reach,
         ])
         .column_as(role::Column::Title, "role_title")
         .column_as(role::Column::Standard, "role_standard")
+        .column_as(role::Column::Rights, "role_rights")
         .column_as(organization::Column::Code, "organization_code")
         .column_as(position::Column::Code, "position_code")
         .join(JoinType::LeftJoin, relations::employee_role())

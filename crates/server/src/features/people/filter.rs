@@ -1,5 +1,6 @@
 //! Which people: the same words in the address of a list, in an export and in a bulk change.
 
+use rozmova_domain::reach::Reach;
 use rozmova_store::{Scoped, division, employee, group, group_member, organization, position, role};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, QueryFilter, QuerySelect, QueryTrait,
@@ -61,6 +62,9 @@ pub struct PeopleFilter {
     #[param(value_type = Option<u8>)]
     #[schema(value_type = Option<u8>)]
     pub has_email: Option<bool>,
+    /// With this reach.
+    #[param(inline)]
+    pub reach: Option<Reach>,
     /// Left out.
     pub exclude: Vec<i64>,
     /// Changes nothing: people are not published.
@@ -189,6 +193,7 @@ impl PeopleFilter {
                 WithRole::Id(id) => Column::RoleId.eq(id),
                 WithRole::None => Column::RoleId.is_null(),
             }))
+            .add_option(self.reach.map(|reach| Column::Reach.eq(reach)))
             .add_option((!roles.is_empty()).then(|| Column::RoleId.is_in(roles)))
             .add_option((!exclude.is_empty()).then(|| Column::Id.is_not_in(exclude)));
         groups.extend(self.group);

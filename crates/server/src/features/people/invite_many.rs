@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     chosen::{CHUNK, Chosen, ChosenPerson},
-    invitations, notes, rules,
+    invitations, notes, roles,
 };
 use crate::{
     error::{ErrorBody, Result},
@@ -92,7 +92,7 @@ pub(super) async fn invite(
         Some(tx) => body.chosen.load(data, tx).await?,
         None => body.chosen.read(data).await?,
     };
-    rules::may_touch_all(me.rights, &people)?;
+    roles::may_touch_all(me, data, data.reader(), &people).await?;
     let known = match &tx {
         Some(tx) => Known::read(data, tx.reader(), &people).await?,
         None => Known::read(data, data.reader(), &people).await?,

@@ -49,10 +49,13 @@ pub(super) async fn show(
     partly: Partly<can::ViewUsers>,
     Id(id): Id,
 ) -> Result<Json<User>> {
-    if !partly.caller.me.is(id) {
+    let own = partly.caller.me.is(id);
+    if !own {
         partly.require_all()?;
     }
-    match user_view(&app, &partly.caller.data, id).await {
+    let data = &partly.caller.data;
+    let data = if own { &data.everybody() } else { data };
+    match user_view(&app, data, id).await {
         Err(error) if error.code() == Code::NotFound => {
             Err(Error::not_found().message(Text::new("error-user-not-found")))
         }

@@ -17,6 +17,7 @@ mod list;
 mod notes;
 mod person;
 mod queries;
+mod reach;
 mod roles;
 mod routes;
 mod rules;

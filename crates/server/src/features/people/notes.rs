@@ -66,6 +66,7 @@ pub fn profile_changed(before: &employee::Model, after: &employee::Model) -> Ent
         ("birth_date", Column::BirthDate),
         ("language", Column::Language),
         ("time_allowance", Column::TimeAllowance),
+        ("reach", Column::Reach),
         ("logo", Column::LogoId),
         ("top_bar_background", Column::TopBarBackground),
     ];

@@ -5,6 +5,7 @@ use rozmova_domain::{
     allowance::TimeAllowance,
     language::Language,
     personnel::{PersonnelNumber, personnel_key},
+    reach::Reach,
     rules,
     text::{search_key, sort_key},
 };
@@ -37,6 +38,7 @@ pub struct NewPerson {
     pub photo_id: Option<i64>,
     pub language: Option<Language>,
     pub time_allowance: TimeAllowance,
+    pub reach: Reach,
     pub role_id: Option<i64>,
     pub in_moder_mode: bool,
     pub accepted_terms: bool,
@@ -84,6 +86,7 @@ pub(super) fn new_row(new: NewPerson, now: DateTime<Utc>) -> employee::ActiveMod
         dismissed_at: Set(None),
         language: Set(new.language),
         time_allowance: Set(new.time_allowance),
+        reach: Set(new.reach),
         show_hints: Set("{}".into()),
         in_moder_mode: Set(new.in_moder_mode),
         notifications: Set(true),
@@ -114,6 +117,8 @@ pub async fn person_by_number(
     db: &impl ConnectionTrait,
     key: &str,
 ) -> Result<Option<employee::Model>> {
+    // A number is given once in the company.
+    let data = data.everybody();
     Ok(data.find::<employee::Model>().filter(employee::Column::PersonnelKey.eq(key)).one(db).await?)
 }
 

@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
+use rozmova_domain::{reach::Reach, rights::Rights};
 use rozmova_store::{Scoped, asset, assignment, division, employee, organization, position, relations, role};
 use sea_orm::{
     ColumnTrait, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect, Select,
@@ -34,6 +35,8 @@ pub(super) struct EmployeeRow {
     role_id: Option<i64>,
     role_title: Option<String>,
     role_standard: Option<String>,
+    role_rights: Option<i32>,
+    reach: Reach,
     photo: Option<String>,
 }
 
@@ -149,10 +152,12 @@ fn rows<E: EntityTrait<Column = employee::Column>>(query: Select<E>) -> Select<E
             Column::LastSeenAt,
             Column::CreatedAt,
             Column::RoleId,
+            Column::Reach,
         ])
         .expr_as(Column::PasswordHash.is_not_null(), "confirmed")
         .column_as(role::Column::Title, "role_title")
         .column_as(role::Column::Standard, "role_standard")
+        .column_as(role::Column::Rights, "role_rights")
         .column_as(asset::Column::Key, "photo")
 }
 
@@ -167,6 +172,7 @@ async fn employees(data: &Scoped, rows: Vec<EmployeeRow>) -> Result<Vec<Employee
             assignments: counts.remove(&row.id).unwrap_or_default(),
             groups_count: groups.get(&row.id).copied().unwrap_or_default(),
             user_position: positions.remove(&row.id).into_iter().collect(),
+            reach: row.reach.of(row.role_rights.map_or(Rights::EMPTY, Rights::from_bits)),
             role: RoleRef::of(row.role_id, row.role_title, row.role_standard),
             simple_profile_pic: row.photo.as_deref().map(assets::address),
             fired: row.dismissed_at.is_some(),

@@ -1,10 +1,13 @@
 //! The roles of people: which one may be given, whose rights are above the caller's, and that an administrator stays.
 
-use rozmova_domain::rights::{Rights, StandardRole};
+use rozmova_domain::{
+    reach::Reach,
+    rights::{Rights, StandardRole},
+};
 use rozmova_store::{Scoped, Tx, company_sign_in, employee, role};
-use sea_orm::{ColumnTrait, PaginatorTrait, QueryFilter};
+use sea_orm::{ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter};
 
-use super::{chosen::ChosenPerson, rules};
+use super::{chosen::ChosenPerson, reach, rules};
 use crate::{
     error::{Code, Error, Result},
     http::caller::Me,
@@ -77,18 +80,38 @@ pub async fn is_admin(data: &Scoped, tx: &Tx, person: &employee::Model) -> Resul
         return Ok(false);
     };
     let role: role::Model = data.get(role, tx.reader()).await?;
-    Ok(Rights::from_bits(role.rights).is_admin())
+    Ok(person.reach.administers(Rights::from_bits(role.rights)))
 }
 
 /// # Errors
-/// 403 when the person holds a right that the caller lacks, and for programs when it is whoever made their key.
+/// 403 when the person holds a right that the caller lacks or reaches further, and for programs when it is whoever made
+/// their key.
 pub async fn may_touch(me: &Me, data: &Scoped, tx: &Tx, person: &employee::Model) -> Result<()> {
     not_the_maker(me, person.id)?;
     let Some(role) = person.role_id else {
         return Ok(());
     };
     let role: role::Model = data.get(role, tx.reader()).await?;
-    rules::may_touch(me.rights, Rights::from_bits(role.rights))
+    let theirs = Rights::from_bits(role.rights);
+    rules::may_touch(me.rights, theirs)?;
+    if reaches_further(me, data, tx.reader(), (person.id, person.reach), theirs).await? {
+        return Err(rules::above_you());
+    }
+    Ok(())
+}
+
+/// Whether somebody with these rights sees what the caller does not.
+pub(super) async fn reaches_further(
+    me: &Me,
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    (person, stored): (i64, Reach),
+    rights: Rights,
+) -> Result<bool> {
+    if me.id == person || data.reaches_everything() || !stored.administers(rights) {
+        return Ok(false);
+    }
+    Ok(!reach::covers(data, db, person, stored).await?)
 }
 
 /// # Errors
@@ -98,12 +121,25 @@ pub(super) fn not_the_maker(me: &Me, person: i64) -> Result<()> {
 }
 
 /// # Errors
-/// 403 with those who hold a right that the caller lacks, and for programs when whoever made their key is among them.
-pub fn may_touch_all(me: &Me, people: &[ChosenPerson]) -> Result<()> {
+/// 403 with those who hold a right that the caller lacks or reach further, and for programs when whoever made their key is
+/// among them.
+pub async fn may_touch_all(
+    me: &Me,
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    people: &[ChosenPerson],
+) -> Result<()> {
     for person in people {
         not_the_maker(me, person.id)?;
     }
-    rules::may_touch_all(me.rights, people)
+    rules::may_touch_all(me.rights, people)?;
+    let mut further = Vec::new();
+    for person in people {
+        if reaches_further(me, data, db, (person.id, person.reach), person.rights()).await? {
+            further.push(person);
+        }
+    }
+    rules::nobody_above(&further)
 }
 
 /// The same for the rights that somebody has by now, when what was asked is done later.
@@ -126,7 +162,9 @@ pub(super) async fn keep_an_administrator(data: &Scoped, tx: &Tx, leaving: &[Cho
     keep_the_keeper(data, tx, &concerned).await?;
     // Locked: two who dismiss each other at once do not both succeed.
     data.for_update::<role::Model>().filter(role::Column::Id.eq(administrator)).one(tx.reader()).await?;
+    // Administrators are the company's, whoever asks.
     let active = data
+        .everybody()
         .find::<employee::Model>()
         .filter(employee::Column::RoleId.eq(administrator))
         .filter(employee::Column::DismissedAt.is_null())

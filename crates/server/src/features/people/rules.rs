@@ -35,13 +35,16 @@ pub(super) fn may_touch(own: Rights, theirs: Rights) -> Result<()> {
 /// 403 with those who hold a right that the caller lacks.
 pub(super) fn may_touch_all(own: Rights, people: &[ChosenPerson]) -> Result<()> {
     let above: Vec<_> = people.iter().filter(|person| !own.covers(person.rights())).collect();
-    if above.is_empty() {
-        return Ok(());
-    }
-    Err(above_you().details(named(&above)))
+    nobody_above(&above)
 }
 
-fn above_you() -> Error {
+/// # Errors
+/// 403 with these people, if there are any.
+pub(super) fn nobody_above(above: &[&ChosenPerson]) -> Result<()> {
+    if above.is_empty() { Ok(()) } else { Err(above_you().details(named(above))) }
+}
+
+pub(super) fn above_you() -> Error {
     Error::new(Code::ForbiddenUsers).message(Text::new("error-above-you"))
 }
 
@@ -81,7 +84,7 @@ fn named(people: &[&ChosenPerson]) -> serde_json::Value {
 #[cfg(test)]
 mod tests {
     use chrono::{DateTime, Utc};
-    use rozmova_domain::rights::Right;
+    use rozmova_domain::{reach::Reach, rights::Right};
     use serde_json::json;
 
     use super::*;
@@ -95,6 +98,7 @@ mod tests {
             dismissed_at: None,
             confirmed_at: Some(DateTime::<Utc>::UNIX_EPOCH),
             role_id: Some(1),
+            reach: Reach::Everything,
             rights: Some(rights.bits()),
         }
     }

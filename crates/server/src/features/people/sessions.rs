@@ -39,7 +39,11 @@ pub(super) async fn list(
     };
     roles::not_the_maker(me, id)?;
     rules::may_touch(me.rights, theirs)?;
-    Ok(Json(sessions::sessions_of(&app, data, id, theirs, me.login()).await?))
+    if roles::reaches_further(me, data, data.reader(), (id, person.reach), theirs).await? {
+        return Err(rules::above_you());
+    }
+    let administers = person.reach.administers(theirs);
+    Ok(Json(sessions::sessions_of(&app, data, id, administers, me.login()).await?))
 }
 
 /// Sign a person out everywhere; the log says who did

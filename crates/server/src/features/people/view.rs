@@ -1,4 +1,5 @@
 use chrono::{DateTime, Utc};
+use rozmova_domain::reach::Reach;
 use sea_orm::FromQueryResult;
 use serde::Serialize;
 
@@ -34,6 +35,8 @@ pub(super) struct Employee {
     /// The position held: none or one.
     pub(super) user_position: Vec<PositionRef>,
     pub(super) groups_count: i64,
+    /// How far the person sees as an administrator; of a moderator, everything.
+    pub(super) reach: Reach,
     pub(super) fired: bool,
     /// Has set a password.
     pub(super) confirmed: bool,

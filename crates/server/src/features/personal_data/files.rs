@@ -184,6 +184,10 @@ pub(super) async fn file(State(app): State<App>, caller: Caller<BeSignedIn>, Id(
     // Whoever has lost the right meanwhile gets nobody else's file.
     let may_take = |about: &i64| *about == me.id || me.meets(can::ExportPerson::NEED);
     let person = row.about.filter(may_take).ok_or_else(Error::not_found)?;
+    if person != me.id {
+        // Nor who is out of reach by now.
+        me.reached(data).await?.get::<employee::Model>(person, data.reader()).await?;
+    }
     let content = row.file.ok_or_else(Error::not_found)?;
     let disposition =
         format!("attachment; filename=\"personal-data-{person}-{}.zip\"", row.created_at.date_naive());

@@ -54,7 +54,9 @@ pub fn allowed(app: &App, account: &account::Model) -> Option<Plan> {
 
 /// People who take a seat: all but those who are dismissed.
 pub async fn people(data: &Scoped, db: &impl ConnectionTrait) -> Result<u64> {
+    // A plan is the company's.
     let people = data
+        .everybody()
         .find::<employee::Model>()
         .filter(employee::Column::ErasedAt.is_null())
         .filter(employee::Column::DismissedAt.is_null());

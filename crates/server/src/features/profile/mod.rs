@@ -7,6 +7,7 @@ use rozmova_domain::{
     allowance::TimeAllowance,
     language::Language,
     plan::{Standing, days_left},
+    reach::Reach,
     rights::{Right, Rights},
     second_factor::{self, FactorState},
 };
@@ -73,6 +74,12 @@ pub struct User {
     pub in_moder_mode: bool,
     /// How much more time than set the person has, at cards and in quizzes.
     pub time_allowance: TimeAllowance,
+    /// How far the person sees as an administrator; of a moderator, everything.
+    pub reach: Reach,
+    /// Of a chosen reach the organisations that the reader reaches, each with all that is below it.
+    pub reach_organizations: Vec<i64>,
+    /// The divisions, likewise.
+    pub reach_divisions: Vec<i64>,
     pub fired: bool,
     /// Has set a password.
     pub confirmed: bool,
@@ -216,17 +223,25 @@ async fn view(app: &App, data: &Scoped, id: i64, own: Option<SessionKind>) -> Re
     let files = addresses(data, [person.photo_id, person.logo_id, account.logo_id]).await?;
     let second_factor = second_factor::state(
         person.second_factor_since.is_some(),
-        rights.is_admin(),
+        person.reach.administers(rights),
         account.second_factor_required,
     );
     let file = |id: Option<i64>| id.and_then(|id| files.get(&id).cloned());
     let position = positions_of(data, data.reader(), [id]).await?.remove(&id);
+    let reach = person.reach.of(rights);
+    let (reach_organizations, reach_divisions) = match reach {
+        Reach::Chosen => structure::chosen_units(data, id).await?,
+        _ => Default::default(),
+    };
     let hints: BTreeMap<String, bool> = serde_json::from_str(&person.show_hints)?;
     let has_team = own.is_some_and(|session| !session.by_card)
         && account.heads_see_team
         && (position.as_ref().is_some_and(|held| held.head) || is_deputy(app, data, id).await?);
     Ok(User {
         id: person.id,
+        reach,
+        reach_organizations,
+        reach_divisions,
         simple_profile_pic: file(person.photo_id),
         user_position: position.into_iter().collect(),
         groups: groups_of(data, id).await?,
@@ -237,7 +252,11 @@ async fn view(app: &App, data: &Scoped, id: i64, own: Option<SessionKind>) -> Re
                 .clone()
                 .or_else(|| account.top_bar_background.clone()),
         },
-        head: if own.is_some() { scripts_for(&account, rights.is_admin())? } else { Head::default() },
+        head: if own.is_some() {
+            scripts_for(&account, person.reach.administers(rights))?
+        } else {
+            Head::default()
+        },
         own_whitelabel: OwnWhitelabel {
             logo: file(person.logo_id),
             logo_id: person.logo_id,
@@ -245,8 +264,8 @@ async fn view(app: &App, data: &Scoped, id: i64, own: Option<SessionKind>) -> Re
         },
         role: role.map(|role| RoleRef { id: role.id, title: role.title, standard_key: role.standard }),
         permissions: rights.codenames(),
-        is_admin: rights.is_admin(),
-        in_moder_mode: person.in_moder_mode && rights.is_admin(),
+        is_admin: person.reach.administers(rights),
+        in_moder_mode: person.in_moder_mode && person.reach.administers(rights),
         fired: person.dismissed_at.is_some(),
         confirmed: person.password_hash.is_some(),
         gender: person.gender.as_deref().and_then(Gender::parse),

@@ -14,7 +14,7 @@ use rozmova_domain::rights::Right;
 use serde::Serialize;
 
 use self::{
-    attention::{DashboardAttention, asked, not_confirmed, problems},
+    attention::{DashboardAttention, asked, not_confirmed, problems, without_position},
     counts::{DashboardCounts, counts},
     narrowed::{PeriodParams, UnitParams, counts_of, happened_of, recent_of},
     trend::{DashboardDay, DashboardTrend},
@@ -71,6 +71,7 @@ pub(super) async fn dashboard(
     let (data, rights, now) = (&caller.data, &caller.me.rights, app.clock.now());
     let reports = rights.allows(Right::ViewReports);
     let assigns = rights.allows(Right::CreateAssignGames);
+    let company = rights.allows(Right::AccessSettings) && data.reaches_everything();
     let period = period.read(now, &zone_of(&app, data).await?)?;
     let unit = unit.read(&app, data).await?;
     let all = unit.is_all;
@@ -81,17 +82,20 @@ pub(super) async fn dashboard(
         counts_of(&app, data, unit.assignments.clone(), now).await
     };
     // Each part reads by itself: side by side they take as long as the longest.
-    let (counts, asked, happened, recent, problems, not_confirmed, failed_sign_ins, plan) = tokio::try_join!(
-        seen(reports || assigns, stand),
-        seen(reports || assigns, asked(data, now, unit.assignments.clone())),
-        seen(reports, happened_of(data, &unit, &period)),
-        seen(reports, recent_of(&app, data, &unit, &period)),
-        // Courses, sign-ins and the plan are the company's.
-        seen(assigns && all, problems(data)),
-        seen(rights.allows(Right::ViewUsers), not_confirmed(data, unit.people.clone())),
-        seen(rights.allows(Right::AccessSettings) && all, sign_in::runs_since(data, now - Duration::days(1))),
-        seen(rights.allows(Right::AccessSettings) && all, plan_use(&app, data)),
-    )?;
+    let (counts, asked, happened, recent, problems, not_confirmed, failed_sign_ins, plan, without_position) =
+        tokio::try_join!(
+            seen(reports || assigns, stand),
+            seen(reports || assigns, asked(data, now, unit.assignments.clone())),
+            seen(reports, happened_of(data, &unit, &period)),
+            seen(reports, recent_of(&app, data, &unit, &period)),
+            // Courses, sign-ins and the plan are the company's.
+            seen(assigns && all, problems(data)),
+            seen(rights.allows(Right::ViewUsers), not_confirmed(data, unit.people.clone())),
+            seen(company && all, sign_in::runs_since(data, now - Duration::days(1))),
+            seen(company && all, plan_use(&app, data)),
+            // They stand in no part of the company, and are reached by who reaches everything.
+            seen(rights.allows(Right::ViewUsers) && all && data.reaches_everything(), without_position(data)),
+        )?;
     let (trend, activity) = happened.unzip();
     let (emotions, weakest) = recent.unzip();
     let (problems, quiz_problems) = problems.unzip();
@@ -105,6 +109,7 @@ pub(super) async fn dashboard(
             quiz_problems,
             not_confirmed,
             failed_sign_ins,
+            without_position,
         }),
         counts,
         trend,

@@ -4,6 +4,7 @@ use axum::{Json, extract::State};
 use http::StatusCode;
 use rozmova_domain::{
     audit::Action,
+    reach::Reach,
     rights::{Right, Rights},
     rules as form,
     text::unique_key,
@@ -135,6 +136,12 @@ pub(super) async fn change(
     {
         return Err(Error::field("permission_groups", Text::new("field-holders-need-email")));
     }
+    if administrates(*row.rights.as_ref())
+        && !administrates(before.rights)
+        && is_held_with_reach(data, &tx, id).await?
+    {
+        return Err(Error::field("permission_groups", Text::new("field-role-with-reach")));
+    }
     row.version = Set(before.version + 1);
     row.updated_by = Set(Some(me.id));
     row.updated_at = Set(Some(app.clock.now()));
@@ -185,7 +192,7 @@ pub(super) async fn remove(caller: Caller<can::EditRoles>, Id(id): Id) -> Result
     params(("id" = i64, Path)), request_body = Assignees, responses((status = 200, body = RoleAssigned), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn assign(
     State(app): State<App>,
-    caller: Caller<can::EditRoles>,
+    caller: Caller<can::GiveRoles>,
     Id(id): Id,
     Body(body): Body<Assignees>,
 ) -> Result<Json<RoleAssigned>> {
@@ -236,6 +243,15 @@ async fn is_held_without_email(data: &Scoped, tx: &Tx, id: i64) -> Result<bool> 
         .one(tx.reader())
         .await?;
     Ok(holder.is_some())
+}
+
+/// Whether somebody has it who reaches a part of the company.
+async fn is_held_with_reach(data: &Scoped, tx: &Tx, id: i64) -> Result<bool> {
+    let holders = data
+        .find::<employee::Model>()
+        .filter(employee::Column::RoleId.eq(id))
+        .filter(employee::Column::Reach.ne(Reach::Everything));
+    Ok(holders.count(tx.reader()).await? > 0)
 }
 
 fn fill(me: &Me, row: &mut role::ActiveModel, patch: &RolePatch) -> Result<()> {

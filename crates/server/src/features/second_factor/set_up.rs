@@ -159,7 +159,7 @@ pub(super) async fn switch_off(
 ) -> Result<StatusCode> {
     let (me, data) = (&caller.me, &caller.data);
     let account = app.db.system().account(data).await?;
-    let is_required = account.second_factor_required && me.rights.is_admin();
+    let is_required = account.second_factor_required && me.administers();
     let needed = || Error::field("code", Text::new("field-second-factor-required"));
     if is_required && passkeys::count(data, data.reader(), me.id).await? == 0 {
         return Err(needed());

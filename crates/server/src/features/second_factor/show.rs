@@ -43,11 +43,11 @@ pub(super) async fn show(State(app): State<App>, caller: Caller<can::Arrive>) ->
     let with_secret = second_factor::Column::Secret.is_not_null();
     let apps = data.find::<second_factor::Model>().filter(app_of_person).filter(with_secret);
     Ok(Json(SecondFactor {
-        state: state(since.is_some(), me.rights.is_admin(), account.second_factor_required),
+        state: state(since.is_some(), me.administers(), account.second_factor_required),
         app: apps.count(data.reader()).await? > 0,
         passkeys: passkeys::count(data, data.reader(), me.id).await?,
         since,
         recovery_codes: recovery::left(data, me.id).await?,
-        required: account.second_factor_required && me.rights.is_admin(),
+        required: account.second_factor_required && me.administers(),
     }))
 }

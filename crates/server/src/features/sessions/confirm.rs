@@ -28,7 +28,7 @@ pub async fn require_recent_password(app: &App, data: &Scoped, me: &Me) -> Resul
         return Ok(());
     }
     let login = me.login().ok_or_else(|| Error::new(Code::ReauthRequired))?;
-    let session: login::Model = data.get(login, data.reader()).await?;
+    let session: login::Model = data.everybody().get(login, data.reader()).await?;
     if session.password_at.is_none_or(|given| app.clock.now() - given > RECENT) {
         return Err(Code::ReauthRequired.into());
     }

@@ -1,7 +1,6 @@
 //! Where people are signed in.
 
 use chrono::{DateTime, Utc};
-use rozmova_domain::rights::Rights;
 use rozmova_store::{Scoped, Tx, login};
 use sea_orm::{ColumnTrait, Condition, QueryFilter, QueryOrder};
 use serde::Serialize;
@@ -24,16 +23,17 @@ pub struct LoginView {
     current: bool,
 }
 
-/// The sessions of a person with these rights that still open something, the last used first.
+/// The sessions of a person that still open something, the last used first; `administers`: of an administrator.
 pub async fn sessions_of(
     app: &App,
     data: &Scoped,
     person: i64,
-    rights: Rights,
+    administers: bool,
     current: Option<i64>,
 ) -> Result<List<LoginView>> {
     let now = app.clock.now();
-    let alive = |shared| Condition::all().add(login::Column::LastSeenAt.gt(now - idle_after(rights, shared)));
+    let alive =
+        |shared| Condition::all().add(login::Column::LastSeenAt.gt(now - idle_after(administers, shared)));
     let rows: Vec<login::Model> = data
         .find::<login::Model>()
         .filter(login::Column::EmployeeId.eq(person))

@@ -121,7 +121,7 @@ pub(super) async fn change(
             if !me.rights.is_everything() {
                 return Err(Error::new(Code::Forbidden).message(Text::new("error-scripts-every-right")));
             }
-            let person: employee::Model = data.get(me.id, data.reader()).await?;
+            let person: employee::Model = data.everybody().get(me.id, data.reader()).await?;
             let given = patch.password.unwrap_or_default();
             if !sessions::is_password(&app, &person, given).await? {
                 return Err(Error::field("password", Text::new("field-wrong-password")));
@@ -192,7 +192,7 @@ async fn may_require(app: &App, caller: &Caller<can::AccessSettings>, required: 
     }
     me.require_person()?;
     sessions::require_recent_password(app, data, me).await?;
-    let person: employee::Model = data.get(me.id, data.reader()).await?;
+    let person: employee::Model = data.everybody().get(me.id, data.reader()).await?;
     if required && person.second_factor_since.is_none() {
         return Err(Error::field("second_factor_required", Text::new("field-second-factor-first")));
     }

@@ -3,11 +3,11 @@
 use axum::{Extension, Json, extract::State};
 use chrono::{DateTime, Utc};
 use http::{HeaderMap, HeaderName};
-use rozmova_domain::{rights::Rights, shared_device::MOST_NAMED, sign_in_card::read_code};
+use rozmova_domain::{reach::Reach, rights::Rights, shared_device::MOST_NAMED, sign_in_card::read_code};
 use rozmova_store::{Scoped, division, employee, organization, role, shared_device, sign_in_card};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder, QuerySelect,
-    QueryTrait,
+    QueryTrait, sea_query::ExprTrait,
 };
 use serde::{Deserialize, Serialize};
 
@@ -197,7 +197,10 @@ async fn named(data: &Scoped, device: &shared_device::Model, now: DateTime<Utc>)
         ..Default::default()
     };
     let roles: Vec<role::Model> = data.find::<role::Model>().all(data.reader()).await?;
-    let of_learners = roles.iter().filter(|role| !Rights::from_bits(role.rights).is_admin());
+    let rights = |role: &role::Model| Rights::from_bits(role.rights);
+    // Whoever administers a part of the company is none of them, by whichever role.
+    let learners = roles.iter().filter(|role| !Reach::OwnDivision.administers(rights(role)));
+    let others = roles.iter().filter(|role| !rights(role).is_admin());
     let with_pin = data
         .find::<sign_in_card::Model>()
         .select_only()
@@ -212,7 +215,12 @@ async fn named(data: &Scoped, device: &shared_device::Model, now: DateTime<Utc>)
         .add(
             Condition::any()
                 .add(employee::Column::RoleId.is_null())
-                .add(employee::Column::RoleId.is_in(of_learners.map(|role| role.id))),
+                .add(employee::Column::RoleId.is_in(learners.map(|role| role.id)))
+                .add(
+                    employee::Column::RoleId
+                        .is_in(others.map(|role| role.id))
+                        .and(employee::Column::Reach.eq(Reach::Everything)),
+                ),
         )
         .add(employee::Column::Id.in_subquery(with_pin)))
 }

@@ -72,7 +72,7 @@ async fn note_entry(data: &Scoped, tx: &Tx, person: &employee::Model, who: Who) 
         return Ok(());
     };
     let role: role::Model = data.get(role, tx.reader()).await?;
-    if !Rights::from_bits(role.rights).is_admin() {
+    if !person.reach.administers(Rights::from_bits(role.rights)) {
         return Ok(());
     }
     audit::note(data, tx, who, audit::about(Action::PersonSignedIn, person)).await

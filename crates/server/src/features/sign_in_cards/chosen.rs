@@ -60,7 +60,8 @@ impl Recipients {
                 .collect();
             for person in chunk {
                 let has_second_factor = with_second_factor.contains(&person.id);
-                match no_card(person.dismissed_at.is_some(), person.rights().is_admin(), has_second_factor) {
+                let administers = person.reach.administers(person.rights());
+                match no_card(person.dismissed_at.is_some(), administers, has_second_factor) {
                     Some(reason) => found.left_out.entry(reason).or_default().push(person.id),
                     None => {
                         found.replaced += usize::from(with_card.contains(&person.id));

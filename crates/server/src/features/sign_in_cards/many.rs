@@ -92,14 +92,16 @@ async fn print(app: &App, data: &Scoped, task: &background_task::Model, asked: &
     for _ in 0..TRIES {
         let now = app.clock.now();
         let rights = tasks::rights_now::<can::PrintCards>(app, data, task).await?;
-        let chosen = people::read_people(data, &asked.users).await?;
+        // Those whom whoever asked still reaches.
+        let seen = data.as_seen_by(task.employee_id, data.reader()).await?;
+        let chosen = people::read_people(&seen, &asked.users).await?;
         people::covers_all(rights, &chosen)?;
         let recipients = Recipients::of(data, data.reader(), chosen).await?.people;
         let cards =
             Cards::draw(app, data, (asked.language, now), &recipients, progress(app, data, task.id)).await?;
         let sealed = app.tokens.seal(task.id, &cards.file)?;
         let tx = data.begin().await?;
-        let chosen = people::lock_people(data, &tx, &asked.users).await?;
+        let chosen = people::lock_people(&seen, &tx, &asked.users).await?;
         people::covers_all(rights, &chosen)?;
         if !cards.are_of(&Recipients::of(data, tx.reader(), chosen).await?) {
             continue;

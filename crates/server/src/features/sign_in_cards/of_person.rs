@@ -96,7 +96,7 @@ pub(super) async fn why_none(data: &Scoped, person: &employee::Model) -> Result<
     let is_admin = match person.role_id {
         Some(role) => {
             let role: role::Model = data.get(role, data.reader()).await?;
-            rozmova_domain::rights::Rights::from_bits(role.rights).is_admin()
+            person.reach.administers(rozmova_domain::rights::Rights::from_bits(role.rights))
         }
         None => false,
     };

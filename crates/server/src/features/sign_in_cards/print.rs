@@ -66,7 +66,7 @@ pub(super) async fn preview(
 ) -> Result<Json<CardsPreview>> {
     let (me, data) = (&caller.me, &caller.data);
     let chosen = body.read(data).await?;
-    people::may_touch_all(me, &chosen)?;
+    people::may_touch_all(me, data, data.reader(), &chosen).await?;
     let total = chosen.len();
     let found = Recipients::of(data, data.reader(), chosen).await?;
     let listed = found.left_out.values().flat_map(|ids| ids.iter().take(LISTED).copied());
@@ -100,7 +100,7 @@ pub(super) async fn print(
     let (me, data, now) = (&caller.me, &caller.data, app.clock.now());
     sessions::require_recent_password(&app, data, me).await?;
     let chosen = body.read(data).await?;
-    people::may_touch_all(me, &chosen)?;
+    people::may_touch_all(me, data, data.reader(), &chosen).await?;
     let recipients = Recipients::of(data, data.reader(), chosen).await?.people;
     if recipients.is_empty() {
         return Err(Error::field("users", Text::new("field-nobody-gets-a-card")));
@@ -113,7 +113,7 @@ pub(super) async fn print(
     let cards = Cards::draw(&app, data, (caller.language, now), &recipients, |_| ()).await?;
     let tx = data.begin().await?;
     let chosen = body.load(data, &tx).await?;
-    people::may_touch_all(me, &chosen)?;
+    people::may_touch_all(me, data, tx.reader(), &chosen).await?;
     if !cards.are_of(&Recipients::of(data, tx.reader(), chosen).await?) {
         // Somebody was hired, dismissed or promoted while it was drawn.
         return Err(Code::EditConflict.into());

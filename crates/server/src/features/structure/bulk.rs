@@ -12,7 +12,7 @@ use super::{
     divisions::{self, DivisionPatch},
     notes, places,
     positions::{self, PositionPatch},
-    queries,
+    queries, reach, seats,
     view::{Division, Position},
 };
 use crate::{
@@ -113,6 +113,14 @@ pub(super) async fn positions(
     let before: Vec<position::Model> =
         data.find::<position::Model>().filter(position::Column::Id.is_in(ids())).all(tx.reader()).await?;
     let wanted: Vec<_> = changes.iter().filter_map(|c| c.patch.user.map(|person| (c.id, person))).collect();
+    let wanted_people: Vec<i64> = wanted.iter().filter_map(|(_, person)| *person).collect();
+    let touched: Vec<i64> = ids().collect();
+    let people = reach::holders(data, &tx, positions::affected(&touched, &wanted_people)).await?;
+    for (index, change) in changes.iter().enumerate() {
+        if let Some(person) = change.patch.user.flatten() {
+            seats::may_sit(data, &tx, person, &format!("[{index}].user")).await?;
+        }
+    }
     if !wanted.is_empty() {
         positions::vacate(data, &tx, &wanted).await?;
     }
@@ -124,6 +132,7 @@ pub(super) async fn positions(
         places::refuse_if_older(data, &tx, change.patch.version, row.version).await?;
         positions::apply(data, &tx, row, &change.patch, field).await?;
     }
+    reach::nobody_left(data, &tx, &people).await?;
     notes::positions(data, &tx, &caller.me, &before).await?;
     tx.commit().await?;
     let condition = Condition::all().add(position::Column::Id.is_in(ids()));

@@ -3,8 +3,8 @@ use http::StatusCode;
 use rozmova_domain::{audit::Action, rules as form, structure::Move, text::sort_key};
 use rozmova_store::{Scoped, Tx, division, group_code, organization, position};
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::Expr,
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, FromQueryResult, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, sea_query::Expr,
 };
 use serde::Deserialize;
 
@@ -13,7 +13,7 @@ use super::{
     view::{Division, DivisionRef},
 };
 use crate::{
-    error::{Check, Error, ErrorBody, Result},
+    error::{Check, Code, Error, ErrorBody, Result},
     features::audit::{self, Entry},
     http::{
         body::{Body, given},
@@ -167,6 +167,7 @@ pub(super) async fn create(
         ..Default::default()
     };
     let row = data.insert(row, &tx).await?;
+    data.note_new_branch(&row, &tx).await?;
     let made =
         Entry::of(Action::DivisionCreated, row.id, &row.name).fact("description", row.description.as_str());
     audit::note(data, &tx, &caller.me, made).await?;
@@ -232,6 +233,11 @@ pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Re
     let tx = data.begin().await?;
     places::lock(data, &tx).await?;
     let before: division::Model = data.get(id, tx.reader()).await?;
+    if !data.reaches_organization(before.organization_id) && !is_empty(data, &tx, id).await? {
+        // What is in it would move up to where the caller does not reach.
+        return Err(Code::OutOfReach.into());
+    }
+    let data = &data.everybody();
     data.update::<division::Model>()
         .col_expr(division::Column::ParentId, Expr::value(None::<i64>))
         .col_expr(division::Column::Version, places::next_version(division::Column::Version))
@@ -252,8 +258,21 @@ pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Re
         .exec(tx.reader())
         .await?;
     data.delete::<division::Model>().filter(division::Column::Id.eq(id)).exec(tx.reader()).await?;
+    data.note_branches(&tx).await?;
     let gone = Entry::of(Action::DivisionDeleted, id, &before.name).was("description", before.description);
     audit::note(data, &tx, &caller.me, gone).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Whether nothing stands in a division or is made for it.
+async fn is_empty(data: &Scoped, tx: &Tx, id: i64) -> Result<bool> {
+    let db = tx.reader();
+    let divisions =
+        data.find::<division::Model>().filter(division::Column::ParentId.eq(id)).count(db).await?;
+    let positions =
+        data.find::<position::Model>().filter(position::Column::DivisionId.eq(id)).count(db).await?;
+    let codes =
+        data.find::<group_code::Model>().filter(group_code::Column::DivisionId.eq(id)).count(db).await?;
+    Ok(divisions + positions + codes == 0)
 }

@@ -4,7 +4,7 @@ use rozmova_store::{Error as StoreError, Scoped, Tx, domain_name};
 use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter, sea_query::Expr};
 
 use crate::{
-    error::{Error, Result},
+    error::{Code, Error, Result},
     state::App,
     texts::Text,
 };
@@ -46,6 +46,10 @@ pub(super) async fn change(
     match (present, wanted) {
         (Some(present), Some(name)) if present.name == name => Ok(()),
         (Some(present), Some(name)) if present.main => {
+            if !data.reaches_everything() {
+                // It names the whole account.
+                return Err(Code::Forbidden.into());
+            }
             if app.db.system().domain_taken(tx, &name).await? {
                 return Err(Error::field("domain", Text::new("field-domain-taken")));
             }

@@ -14,11 +14,11 @@ use sea_orm::{
 use serde::Deserialize;
 
 use super::{
-    domains, notes, places, queries,
+    domains, notes, places, queries, reach,
     view::{Organization, OrganizationRef},
 };
 use crate::{
-    error::{Check, Error, ErrorBody, Result},
+    error::{Check, Code, Error, ErrorBody, Result},
     features::audit::{self, Entry},
     http::{
         body::Body,
@@ -135,6 +135,9 @@ pub(super) async fn create(
     Body(body): Body<NewOrganization>,
 ) -> Result<(StatusCode, Json<Organization>)> {
     let data = &caller.data;
+    if !data.reaches_everything() {
+        return Err(Code::Forbidden.into());
+    }
     let mut row = organization::ActiveModel { version: Set(1), ..Default::default() };
     let patch = OrganizationPatch {
         full_title: Some(body.full_title),
@@ -247,6 +250,7 @@ pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Re
     let tx = data.begin().await?;
     places::lock(data, &tx).await?;
     let before: organization::Model = data.get(id, tx.reader()).await?;
+    let people = reach::holders(data, &tx, position::Column::OrganizationId.eq(id)).await?;
     end_group_codes(&caller, &tx, id).await?;
     data.delete::<position::Model>()
         .filter(position::Column::OrganizationId.eq(id))
@@ -263,6 +267,7 @@ pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Re
         .exec(tx.reader())
         .await?;
     domains::release(data, &tx, id).await?;
+    reach::nobody_left(data, &tx, &people).await?;
     data.delete::<organization::Model>().filter(organization::Column::Id.eq(id)).exec(tx.reader()).await?;
     let gone = Entry::of(Action::OrganizationDeleted, id, &before.full_title).was("code", before.code);
     audit::note(data, &tx, &caller.me, gone).await?;

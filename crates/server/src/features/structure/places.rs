@@ -1,5 +1,7 @@
 //! Where divisions stand, and moving them.
 
+use std::collections::HashSet;
+
 use rozmova_domain::structure::{
     DEEPEST, DivisionNode, Move, MoveError, after_moves, depth, with_everything_below,
 };
@@ -52,9 +54,11 @@ pub async fn divisions_with_everything_below(
     Ok(with_everything_below(&places, &known))
 }
 
-/// One change of the structure at a time: two that are right alone could make a circle together.
+/// One change of the structure at a time: two that are right alone could make a circle together. Returns the organisations
+/// of the account.
 pub async fn lock(data: &Scoped, tx: &Tx) -> Result<Vec<i64>> {
     Ok(data
+        .everybody()
         .for_update::<organization::Model>()
         .select_only()
         .column(organization::Column::Id)
@@ -73,18 +77,21 @@ pub async fn check_unit(
     organization: i64,
     division: Option<i64>,
 ) -> Result<()> {
-    let of_id = organization::Column::Id.eq(organization);
-    if data.find::<organization::Model>().filter(of_id).count(tx.reader()).await? == 0 {
-        check.fail("organization", Text::new("field-unknown"));
-    }
+    let mut in_division = false;
     if let Some(division) = division {
         let known = data
             .find::<division::Model>()
             .filter(division::Column::Id.eq(division))
             .filter(division::Column::OrganizationId.eq(organization));
-        if known.count(tx.reader()).await? == 0 {
-            check.fail("division", Text::new("field-unknown"));
-        }
+        in_division = known.count(tx.reader()).await? > 0;
+    }
+    // Whoever reaches a division names its organisation without reaching that.
+    let of_id = organization::Column::Id.eq(organization);
+    if !in_division && data.find::<organization::Model>().filter(of_id).count(tx.reader()).await? == 0 {
+        check.fail("organization", Text::new("field-unknown"));
+    }
+    if division.is_some() && !in_division {
+        check.fail("division", Text::new("field-unknown"));
     }
     Ok(())
 }
@@ -100,12 +107,17 @@ pub(super) async fn move_divisions(
     field: impl Fn(usize, &str) -> String,
 ) -> Result<()> {
     let organizations = lock(data, tx).await?;
+    let everything = data.everybody();
+    let places = all(&everything, tx.reader()).await?;
     for (index, step) in moves.iter().enumerate() {
         if step.organization.is_some_and(|id| !organizations.contains(&id)) {
             return Err(Error::field(&field(index, "organization"), Text::new("field-unknown")));
         }
     }
-    let changed = after_moves(&all(data, tx.reader()).await?, moves).map_err(|(index, error)| {
+    if !data.reaches_everything() {
+        only_inside(data, tx, &places, moves, &field).await?;
+    }
+    let changed = after_moves(&places, moves).map_err(|(index, error)| {
         let (name, text) = match error {
             MoveError::UnknownDivision => ("id", "field-unknown"),
             MoveError::UnknownParent => ("parent", "field-unknown"),
@@ -116,7 +128,8 @@ pub(super) async fn move_divisions(
         Error::field(&field(index, name), Text::new(text))
     })?;
     for place in &changed {
-        data.update::<division::Model>()
+        everything
+            .update::<division::Model>()
             .col_expr(division::Column::OrganizationId, place.organization.into())
             .col_expr(division::Column::ParentId, place.parent.into())
             .col_expr(division::Column::Version, next_version(division::Column::Version))
@@ -124,7 +137,46 @@ pub(super) async fn move_divisions(
             .exec(tx.reader())
             .await?;
     }
-    move_positions(data, tx, &changed).await
+    move_positions(&everything, tx, &changed).await?;
+    if !changed.is_empty() {
+        data.note_branches(tx).await?;
+    }
+    Ok(())
+}
+
+/// Whoever reaches a part of the company moves only what is in it, and only within it.
+///
+/// # Errors
+/// 400 as for what there is not.
+async fn only_inside(
+    data: &Scoped,
+    tx: &Tx,
+    places: &[DivisionNode],
+    moves: &[Move],
+    field: impl Fn(usize, &str) -> String,
+) -> Result<()> {
+    let reached: HashSet<i64> =
+        all(data, tx.reader()).await?.into_iter().map(|place| place.division).collect();
+    for (index, step) in moves.iter().enumerate() {
+        let unknown = |name: &str| Err(Error::field(&field(index, name), Text::new("field-unknown")));
+        let present = places.iter().find(|place| place.division == step.division);
+        let Some(present) = present.filter(|place| reached.contains(&place.division)) else {
+            return unknown("id");
+        };
+        let moves_up = step.parent == Some(None)
+            || step.parent.is_none() && step.organization.is_some_and(|id| id != present.organization);
+        match step.parent.flatten() {
+            Some(parent) if !reached.contains(&parent) => return unknown("parent"),
+            None if moves_up => {
+                let organization = step.organization.unwrap_or(present.organization);
+                if !data.reaches_organization(organization) {
+                    return unknown(if step.organization.is_some() { "organization" } else { "parent" });
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// Positions and group codes belong where their divisions are now.
@@ -164,15 +216,18 @@ pub(super) async fn home(
 ) -> Result<i64> {
     let mut check = Check::default();
     let organizations = lock(data, tx).await?;
-    if organization.is_some_and(|id| !organizations.contains(&id)) {
-        check.fail("organization", Text::new("field-unknown"));
-    }
     let above: Option<division::Model> = match division {
         Some(id) => {
             data.find::<division::Model>().filter(division::Column::Id.eq(id)).one(tx.reader()).await?
         }
         None => None,
     };
+    let named_by_division = |id: i64| above.as_ref().is_some_and(|above| above.organization_id == id);
+    // Of an organisation's own level is only what whoever reaches all of it puts there.
+    let known = |id: i64| organizations.contains(&id) && data.reaches_organization(id);
+    if organization.is_some_and(|id| !named_by_division(id) && !known(id)) {
+        check.fail("organization", Text::new("field-unknown"));
+    }
     match (&above, division) {
         (None, Some(_)) => check.fail(division_field, Text::new("field-unknown")),
         (Some(above), _) if organization.is_some_and(|id| id != above.organization_id) => {
@@ -191,7 +246,7 @@ pub(super) async fn home(
 /// # Errors
 /// 400 on `parent` when nothing can stand below it.
 pub(super) async fn not_too_deep(data: &Scoped, tx: &Tx, parent: i64) -> Result<()> {
-    if depth(&all(data, tx.reader()).await?, parent) < DEEPEST {
+    if depth(&all(&data.everybody(), tx.reader()).await?, parent) < DEEPEST {
         return Ok(());
     }
     Err(Error::field("parent", Text::new("field-too-deep")))

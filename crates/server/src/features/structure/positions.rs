@@ -9,7 +9,7 @@ use rozmova_store::{CodeKind, Scoped, Tx, division, employee, organization, posi
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder};
 use serde::Deserialize;
 
-use super::{notes, places, queries, seats, view::Position};
+use super::{notes, places, queries, reach, seats, view::Position};
 use crate::{
     error::{Check, Error, ErrorBody, Result},
     features::audit::{self, Entry, Who},
@@ -145,6 +145,7 @@ pub(super) async fn create(
     app.db.system().lock_account(&tx, data).await?;
     let organization = places::home(data, &tx, body.organization, body.division, "division").await?;
     if let Some(person) = body.user {
+        // Off the former position the person stands where this one is made.
         seats::may_sit(data, &tx, person, "user").await?;
         seats::leave_seat(data, &tx, person).await?;
     }
@@ -192,10 +193,15 @@ pub(super) async fn change(
     places::lock(data, &tx).await?;
     let row = queries::lock_position(data, &tx, id).await?.ok_or_else(Error::not_found)?;
     places::refuse_if_older(data, &tx, patch.version, row.version).await?;
+    let people = reach::holders(data, &tx, affected(&[id], patch.user.flatten().as_slice())).await?;
+    if let Some(person) = patch.user.flatten() {
+        seats::may_sit(data, &tx, person, "user").await?;
+    }
     if let Some(person) = patch.user {
         vacate(data, &tx, &[(id, person)]).await?;
     }
     apply(data, &tx, row.clone(), &patch, str::to_owned).await?;
+    reach::nobody_left(data, &tx, &people).await?;
     notes::positions(data, &tx, &caller.me, &[row]).await?;
     tx.commit().await?;
     Ok(Json(one(data, id).await?))
@@ -208,13 +214,22 @@ pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Re
     let data = &caller.data;
     let tx = data.begin().await?;
     let before = queries::lock_position(data, &tx, id).await?.ok_or_else(Error::not_found)?;
+    let people = reach::holders(data, &tx, position::Column::Id.eq(id)).await?;
     data.delete::<position::Model>().filter(position::Column::Id.eq(id)).exec(tx.reader()).await?;
+    reach::nobody_left(data, &tx, &people).await?;
     let gone = Entry::of(Action::PositionDeleted, id, &before.title)
         .was("code", before.code)
         .was("user", before.employee_id);
     audit::note(data, &tx, &caller.me, gone).await?;
     tx.commit().await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// The positions that a change touches: these, and those of these people.
+pub(super) fn affected(positions: &[i64], people: &[i64]) -> Condition {
+    Condition::any()
+        .add(position::Column::Id.is_in(positions.iter().copied()))
+        .add(position::Column::EmployeeId.is_in(people.iter().copied()))
 }
 
 /// Empties positions that get another person, and takes those persons off their present ones: two may swap.
@@ -270,9 +285,6 @@ pub(super) async fn apply(
         None => row.head,
     };
     if let Some(person) = patch.user {
-        if let Some(person) = person {
-            seats::may_sit(data, tx, person, &field("user")).await?;
-        }
         next.employee_id = Set(person);
     }
     next.organization_id = Set(organization);

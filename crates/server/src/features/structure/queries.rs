@@ -75,6 +75,7 @@ pub(super) async fn with_counts(data: &Scoped, rows: Vec<organization::Model>) -
             address: row.address,
             code: row.code,
             version: row.version,
+            above: false,
         })
         .collect())
 }

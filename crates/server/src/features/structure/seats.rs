@@ -5,7 +5,7 @@ use sea_orm::{ColumnTrait, Condition, QueryFilter, sea_query::Expr};
 
 use super::places::next_version;
 use crate::{
-    error::{Error, Result},
+    error::{Code, Error, Result},
     texts::Text,
 };
 
@@ -22,6 +22,10 @@ pub async fn take_seat(data: &Scoped, tx: &Tx, person: i64, position: i64, field
         .ok_or_else(|| Error::field(field, Text::new("field-unknown")))?;
     if row.employee_id == Some(person) {
         return Ok(());
+    }
+    if row.employee_id.is_some() && !data.reaches_everything() {
+        // Whoever holds it would stand nowhere.
+        return Err(Code::OutOfReach.into());
     }
     leave_seat(data, tx, person).await?;
     seat(data, tx, position, Some(person)).await

@@ -8,7 +8,8 @@ use sea_orm::{ColumnTrait, Condition, QueryFilter, QueryOrder};
 
 use super::{
     queries,
-    view::{Position, StructureDivision, StructureOrganization},
+    reach::Above,
+    view::{DivisionFields, Organization, Position, StructureDivision, StructureOrganization},
 };
 use crate::{
     error::{Error, ErrorBody, Result},
@@ -38,14 +39,17 @@ pub(super) async fn full(
     Ok(Json(found.ok_or_else(Error::not_found)?))
 }
 
-/// Four statements and those of the organisations' counts, however large the tree.
+/// Seven statements at most and those of the organisations' counts, however large the tree.
 async fn load(data: &Scoped, only: Option<i64>) -> Result<Vec<StructureOrganization>> {
-    let organizations = queries::organizations(
+    let mut organizations = queries::organizations(
         data,
         Condition::all().add_option(only.map(|id| organization::Column::Id.eq(id))),
     )
     .await?;
-    let divisions = data
+    let mut above = if only.is_none() { Above::of(data).await? } else { Above::default() };
+    let names = queries::with_counts(data, std::mem::take(&mut above.organizations)).await?;
+    organizations.extend(names.into_iter().map(|row| Organization { domain: None, above: true, ..row }));
+    let mut divisions = data
         .find::<division::Model>()
         .filter(Condition::all().add_option(only.map(|id| division::Column::OrganizationId.eq(id))))
         .order_by_asc(division::Column::Place)
@@ -53,6 +57,7 @@ async fn load(data: &Scoped, only: Option<i64>) -> Result<Vec<StructureOrganizat
         .order_by_asc(division::Column::Id)
         .all(data.reader())
         .await?;
+    divisions.extend(above.divisions.iter().cloned());
     let condition = Condition::all().add_option(only.map(|id| position::Column::OrganizationId.eq(id)));
     let mut of_unit: HashMap<Unit, Vec<Position>> = HashMap::new();
     for position in queries::positions(data, data.reader(), condition, None, 0).await? {
@@ -66,7 +71,7 @@ async fn load(data: &Scoped, only: Option<i64>) -> Result<Vec<StructureOrganizat
         .into_iter()
         .map(|organization| StructureOrganization {
             positions: of_unit.remove(&(organization.id, None)).unwrap_or_default(),
-            divisions: branch((organization.id, None), &mut below, &mut of_unit),
+            divisions: branch((organization.id, None), &mut below, &mut of_unit, &above),
             organization,
         })
         .collect())
@@ -79,6 +84,7 @@ fn branch(
     unit: Unit,
     below: &mut HashMap<Unit, Vec<division::Model>>,
     of_unit: &mut HashMap<Unit, Vec<Position>>,
+    above: &Above,
 ) -> Vec<StructureDivision> {
     let rows = below.remove(&unit).unwrap_or_default();
     rows.into_iter()
@@ -86,8 +92,8 @@ fn branch(
             let own = (row.organization_id, Some(row.id));
             StructureDivision {
                 positions: of_unit.remove(&own).unwrap_or_default(),
-                children: branch(own, below, of_unit),
-                division: row.into(),
+                children: branch(own, below, of_unit, above),
+                division: DivisionFields { above: above.has_division(row.id), ..row.into() },
             }
         })
         .collect()

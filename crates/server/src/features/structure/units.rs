@@ -11,7 +11,10 @@ use sea_orm::{
 
 use super::{
     queries,
-    view::{DivisionUnit, Organization, OrganizationUnit, StructureUnits, UnitCounts, UnitHead},
+    reach::Above,
+    view::{
+        DivisionFields, DivisionUnit, Organization, OrganizationUnit, StructureUnits, UnitCounts, UnitHead,
+    },
 };
 use crate::{
     error::{ErrorBody, Result},
@@ -30,7 +33,9 @@ type Unit = (i64, Option<i64>);
     responses((status = 200, body = StructureUnits), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn units(caller: Caller<can::ViewStructure>) -> Result<Json<StructureUnits>> {
     let data = &caller.data;
-    let organizations = queries::by_title(data.find::<organization::Model>()).all(data.reader()).await?;
+    let above = Above::of(data).await?;
+    let mut organizations = queries::by_title(data.find::<organization::Model>()).all(data.reader()).await?;
+    organizations.extend(above.organizations.iter().cloned());
     let domains: Vec<(Option<i64>, String)> = data
         .find::<domain_name::Model>()
         .select_only()
@@ -40,18 +45,20 @@ pub(super) async fn units(caller: Caller<can::ViewStructure>) -> Result<Json<Str
         .await?;
     let mut domains: HashMap<i64, String> =
         domains.into_iter().filter_map(|(id, name)| Some((id?, name))).collect();
-    let divisions = data
+    let mut divisions = data
         .find::<division::Model>()
         .order_by_asc(division::Column::Place)
         .order_by_asc(division::Column::SortKey)
         .order_by_asc(division::Column::Id)
         .all(data.reader())
         .await?;
+    divisions.extend(above.divisions.iter().cloned());
     let mut own = own(data).await?;
     let mut totals: HashMap<i64, Organization> = HashMap::with_capacity(organizations.len());
     for row in organizations.iter().cloned() {
         let empty = Organization {
-            domain: domains.remove(&row.id),
+            domain: domains.remove(&row.id).filter(|_| !above.has_organization(row.id)),
+            above: above.has_organization(row.id),
             divisions_count: 0,
             positions_count: 0,
             employees_count: 0,
@@ -64,7 +71,7 @@ pub(super) async fn units(caller: Caller<can::ViewStructure>) -> Result<Json<Str
         };
         totals.insert(row.id, empty);
     }
-    for division in &divisions {
+    for division in divisions.iter().filter(|row| !above.has_division(row.id)) {
         if let Some(total) = totals.get_mut(&division.organization_id) {
             total.divisions_count += 1;
         }
@@ -87,7 +94,8 @@ pub(super) async fn units(caller: Caller<can::ViewStructure>) -> Result<Json<Str
             .into_iter()
             .map(|row| {
                 let (own, head) = own.remove(&(row.organization_id, Some(row.id))).unwrap_or_default();
-                DivisionUnit { division: row.into(), own, head }
+                let division = DivisionFields { above: above.has_division(row.id), ..row.into() };
+                DivisionUnit { division, own, head }
             })
             .collect(),
     }))

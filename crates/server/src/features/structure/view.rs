@@ -17,6 +17,8 @@ pub(super) struct Organization {
     /// People on its positions who are not dismissed.
     pub(super) employees_count: i64,
     pub(super) version: i32,
+    /// It stands above what the reader reaches: its name is told, and of figures what is reached.
+    pub(super) above: bool,
 }
 
 /// An organisation in short.
@@ -50,6 +52,8 @@ pub(super) struct DivisionFields {
     /// Place among its siblings, ascending.
     pub(super) order: i32,
     pub(super) version: i32,
+    /// It stands above what the reader reaches: its name is told.
+    pub(super) above: bool,
 }
 
 impl From<division::Model> for DivisionFields {
@@ -62,6 +66,7 @@ impl From<division::Model> for DivisionFields {
             parent: row.parent_id,
             order: row.place,
             version: row.version,
+            above: false,
         }
     }
 }

@@ -202,6 +202,7 @@ pub async fn require_living_key(data: &Scoped, asker: impl Into<Asker>) -> Resul
 pub async fn rights_now<N: Needs>(app: &App, data: &Scoped, asker: impl Into<Asker>) -> Result<Rights> {
     let Asker { person, service_key } = asker.into();
     let person = app.db.system().person(person).await?.map(|(person, _)| person);
+    let stored = person.as_ref().map(|person| person.reach).unwrap_or_default();
     let role = person.filter(|person| person.dismissed_at.is_none()).and_then(|person| person.role_id);
     let own = match role {
         Some(role) => Rights::from_bits(data.get::<role::Model>(role, data.reader()).await?.rights),
@@ -215,5 +216,5 @@ pub async fn rights_now<N: Needs>(app: &App, data: &Scoped, asker: impl Into<Ask
             Rights::of_service_key(chosen, own)
         }
     };
-    if N::NEED.met_by(rights) { Ok(rights) } else { Err(N::NEED.refusal.into()) }
+    if N::NEED.met_by(rights, stored.of(own)) { Ok(rights) } else { Err(N::NEED.refusal.into()) }
 }

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Duration, Utc};
 use http::{HeaderMap, header, request::Parts};
 use rozmova_domain::{
+    reach::Reach,
     rights::Rights,
     second_factor::{self, FactorState},
     service_key::{KeyState, state},
@@ -23,9 +24,9 @@ const IDLE_ADMINISTRATOR: Duration = Duration::hours(12);
 /// The page signs out after two minutes in which nobody touches it; this is for a page that was closed.
 const IDLE_SHARED: Duration = Duration::minutes(15);
 
-/// Time without use after which a session of somebody with these rights is over.
-pub fn idle_after(rights: Rights, on_shared_device: bool) -> Duration {
-    match (on_shared_device, rights.is_admin()) {
+/// Time without use after which a session is over; `administers`: of somebody who works as an administrator.
+pub fn idle_after(administers: bool, on_shared_device: bool) -> Duration {
+    match (on_shared_device, administers) {
         (true, _) => IDLE_SHARED,
         (false, true) => IDLE_ADMINISTRATOR,
         (false, false) => IDLE,
@@ -62,12 +63,14 @@ pub(super) async fn authenticate(parts: &mut Parts, app: &App) -> Result<(Me, Ac
     }
     let rights = person.rights.map_or(Rights::EMPTY, Rights::from_bits);
     let rights = if person.by_card { rights.of_card() } else { rights };
-    let idle = idle_after(rights, person.on_shared_device);
+    // A card opens what learners may do: no part of the company.
+    let reach = if person.by_card { Reach::Everything } else { person.reach.of(rights) };
+    let idle = idle_after(reach.administers(rights), person.on_shared_device);
     if now >= person.expires_at || person.last_seen_at.is_none_or(|seen| now >= seen + idle) {
         return Err(Code::TokenExpired.into());
     }
     app.rate_limits.request(RateKey::Person(person.employee_id))?;
-    Ok(known(parts, app, &person, rights, now))
+    Ok(known(parts, app, &person, (rights, reach), now))
 }
 
 /// A program, in the name of whoever made its key.
@@ -87,7 +90,9 @@ async fn with_key(
     let rights = Rights::of_service_key(of(person.key_rights), of(person.rights));
     app.rate_limits.request(RateKey::ServiceKey(key.id))?;
     speak(parts, &person);
-    Ok(known(parts, app, &person, rights, now))
+    // A program reaches what its maker does.
+    let reach = person.reach.of(of(person.rights));
+    Ok(known(parts, app, &person, (rights, reach), now))
 }
 
 /// Answers are in the person's language, unless the request names one.
@@ -101,14 +106,14 @@ fn known(
     parts: &Parts,
     app: &App,
     person: &SignedInPerson,
-    rights: Rights,
+    (rights, reach): (Rights, Reach),
     now: DateTime<Utc>,
 ) -> (Me, AccountId) {
     note_seen(app, person, now);
     let second_factor = match person.credential() {
         Credential::Login(_) => second_factor::state(
             person.second_factor_since.is_some(),
-            rights.is_admin(),
+            reach.administers(rights),
             // What the company wants beside a password, its provider asks for.
             person.second_factor_required && !person.by_company,
         ),
@@ -120,6 +125,7 @@ fn known(
         id: person.employee_id,
         credential: Some(person.credential()),
         rights,
+        reach,
         by_card: person.by_card,
         by_company: person.by_company,
         on_shared_device: person.on_shared_device,

@@ -8,7 +8,9 @@ use std::marker::PhantomData;
 use axum::extract::{FromRequestParts, Request};
 use chrono::{DateTime, Utc};
 use http::{header, request::Parts};
-use rozmova_domain::{language::Language, plan::Standing, rights::Rights, second_factor::FactorState};
+use rozmova_domain::{
+    language::Language, plan::Standing, reach::Reach, rights::Rights, second_factor::FactorState,
+};
 use rozmova_store::{AccountId, Credential, Scoped};
 
 pub use self::authenticate::idle_after;
@@ -33,6 +35,8 @@ pub struct Me {
     pub credential: Option<Credential>,
     /// Rights of the role.
     pub rights: Rights,
+    /// How far the person sees as an administrator; of a moderator, everything.
+    pub reach: Reach,
     /// The session began with a card, and opens what learners may do.
     pub by_card: bool,
     /// The session began by the provider of the company.
@@ -79,7 +83,18 @@ impl Me {
 
     /// Whether the person meets a need.
     pub fn meets(&self, need: Need) -> bool {
-        need.met_by(self.rights)
+        need.met_by(self.rights, self.reach)
+    }
+
+    /// The rows of the account as far as the person reaches: for a call about what is the person's own that tells of others
+    /// besides.
+    pub async fn reached(&self, data: &Scoped) -> Result<Scoped> {
+        Ok(data.within_reach_of(self.id, self.reach, data.reader()).await?)
+    }
+
+    /// Whether the person works as an administrator, in the whole company or in a part of it.
+    pub fn administers(&self) -> bool {
+        self.reach.administers(self.rights)
     }
 
     /// # Errors
@@ -98,7 +113,8 @@ impl Me {
 pub struct Caller<N> {
     /// Who.
     pub me: Me,
-    /// The rows of the person's account.
+    /// The rows of the person's account. What is the person's own is read among all of them, everything else as far as
+    /// the person reaches.
     pub data: Scoped,
     /// Language of this request.
     pub language: Language,
@@ -124,7 +140,13 @@ impl<N: Needs> FromRequestParts<App> for Caller<N> {
         }
         RequestSlot::of(&parts.extensions)?.wait_for_report(account.get()).await;
         let language = language_of(parts);
-        Ok(Self { data: app.db.scoped(account), me, language, need: PhantomData })
+        let all = app.db.scoped(account);
+        let data = if N::NEED.is_of_own() {
+            all
+        } else {
+            all.within_reach_of(me.id, me.reach, all.reader()).await?
+        };
+        Ok(Self { data, me, language, need: PhantomData })
     }
 }
 
@@ -263,6 +285,7 @@ async fn in_frame(parts: &Parts, app: &App, frame: Frame) -> Result<(Me, Account
         id: person.employee_id,
         credential: None,
         rights: person.rights.map_or(Rights::EMPTY, Rights::from_bits),
+        reach: Reach::Everything,
         by_card: false,
         by_company: false,
         on_shared_device: false,

@@ -1,14 +1,19 @@
 //! Which rights a handler asks for.
 
-use rozmova_domain::rights::{Right, Rights};
+use rozmova_domain::{
+    reach::Reach,
+    rights::{Right, Rights},
+};
 
 use crate::error::Code;
 
 /// What a handler needs of its caller.
 #[derive(Clone, Copy, Debug)]
 pub struct Need {
-    /// The right *moderator*.
+    /// The right *moderator*, or administrative rights in a part of the company.
     pub admin: bool,
+    /// It is about the whole company: who reaches a part of it does not meet it.
+    pub company: bool,
     /// At least one of these; empty: none is needed.
     pub any: &'static [Right],
     /// Every one of these.
@@ -24,11 +29,17 @@ pub struct Need {
 }
 
 impl Need {
-    /// Whether these rights meet it.
-    pub fn met_by(&self, rights: Rights) -> bool {
-        (!self.admin || rights.is_admin())
+    /// Whether these rights meet it, with this reach.
+    pub fn met_by(&self, rights: Rights, reach: Reach) -> bool {
+        (!self.admin || reach.administers(rights))
+            && (!self.company || reach.is_everything())
             && (self.any.is_empty() || self.any.iter().any(|right| rights.allows(*right)))
             && self.all.iter().all(|right| rights.allows(*right))
+    }
+
+    /// Whether what meets it is the caller's own: whoever is signed in, and no program.
+    pub fn is_of_own(&self) -> bool {
+        !self.admin && !self.programs
     }
 }
 
@@ -39,7 +50,7 @@ pub trait Needs: Send + Sync + 'static {
 }
 
 macro_rules! needs {
-    ($($(#[$doc:meta])* $name:ident { admin: $admin:literal, any: [$($any:ident),*], all: [$($all:ident),*] $(, refusal: $refusal:ident)? $(, programs: $programs:literal)? $(, before_second_factor: $before:literal)? $(, directory: $directory:literal)? })+) => {
+    ($($(#[$doc:meta])* $name:ident { admin: $admin:literal, any: [$($any:ident),*], all: [$($all:ident),*] $(, company: $company:literal)? $(, refusal: $refusal:ident)? $(, programs: $programs:literal)? $(, before_second_factor: $before:literal)? $(, directory: $directory:literal)? })+) => {
         $(
             $(#[$doc])*
             #[derive(Debug)]
@@ -47,6 +58,7 @@ macro_rules! needs {
             impl Needs for $name {
                 const NEED: Need = Need {
                     admin: $admin,
+                    company: needs!(@company $($company)?),
                     any: &[$(Right::$any),*],
                     all: &[$(Right::$all),*],
                     programs: needs!(@programs $($programs)?),
@@ -57,6 +69,8 @@ macro_rules! needs {
             }
         )+
     };
+    (@company) => { false };
+    (@company $company:literal) => { $company };
     (@programs) => { true };
     (@programs $programs:literal) => { $programs };
     (@before) => { false };
@@ -102,8 +116,10 @@ pub mod can {
         EditStructure { admin: true, any: [EditOrgStructure], all: [] }
         /// Pickers of organisations and divisions.
         PickStructure { admin: true, any: [ViewOrgStructure, CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
-        /// Roles: write, assign.
-        EditRoles { admin: true, any: [EditRoles], all: [] }
+        /// Roles: write; they belong to the whole company.
+        EditRoles { admin: true, any: [EditRoles], all: [], company: true }
+        /// Giving people a role.
+        GiveRoles { admin: true, any: [EditRoles], all: [] }
         /// Files with employees.
         ExportUsers { admin: true, any: [], all: [ViewUsers, BuildTrainingReports] }
         /// Roles: read.
@@ -124,16 +140,16 @@ pub mod can {
         ExportAssignments { admin: true, any: [CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [BuildTrainingReports] }
         /// Courses of a group; which ones, `features::courses` decides.
         EditGroupGames { admin: true, any: [CreateAssignGames, CreateAssignOwnGames], all: [EditUsers] }
-        /// Settings, and what became of emails.
-        AccessSettings { admin: true, any: [AccessSettings], all: [] }
+        /// Settings, the log, and what became of emails: all of it of the whole company.
+        AccessSettings { admin: true, any: [AccessSettings], all: [], company: true }
         /// Ordering a plan, or asking for one.
-        OrderPlan { admin: true, any: [AccessSettings], all: [], programs: false }
+        OrderPlan { admin: true, any: [AccessSettings], all: [], company: true, programs: false }
         /// Service keys: no key makes or revokes another.
-        ManageServiceKeys { admin: true, any: [AccessSettings], all: [], programs: false }
+        ManageServiceKeys { admin: true, any: [AccessSettings], all: [], company: true, programs: false }
         /// How people sign in by the provider of the company.
-        ManageCompanySignIn { admin: true, any: [AccessSettings], all: [], programs: false }
+        ManageCompanySignIn { admin: true, any: [AccessSettings], all: [], company: true, programs: false }
         /// Keeping people and groups as the company's directory has them.
-        Provision { admin: true, any: [], all: [ViewUsers, EditUsers], directory: true }
+        Provision { admin: true, any: [], all: [ViewUsers, EditUsers], company: true, directory: true }
         /// Reports on screen, but for the appointment report and attempts as they were played.
         ViewReports { admin: true, any: [ViewReports], all: [] }
         /// Filters of lists that a person keeps: whoever sees no list has none to keep.

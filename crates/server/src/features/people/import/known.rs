@@ -13,7 +13,7 @@ use rozmova_domain::{
 use rozmova_store::{Scoped, employee, organization, position, role};
 use sea_orm::{ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter, QueryOrder, sea_query::SimpleExpr};
 
-use super::super::{chosen::CHUNK, export::role_title};
+use super::super::{chosen::CHUNK, export::role_title, reach};
 use super::table::Table;
 use crate::{error::Result, state::App};
 
@@ -74,13 +74,16 @@ impl Present {
     ) -> Result<Self> {
         let has = |field: Field| columns.contains(&Some(field));
         let mut present = Self::default();
-        let (mut elsewhere, mut seats, mut organizations) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut elsewhere, mut seats) = (Vec::new(), Vec::<Seat>::new());
+        let mut organizations: Vec<organization::Model> = Vec::new();
         if has(Field::OrganizationCode) || has(Field::PositionCode) {
-            let rows: Vec<organization::Model> = data.find::<organization::Model>().all(db).await?;
-            organizations =
-                rows.into_iter().map(|row| KnownOrganization { id: row.id, code: row.code }).collect();
+            let rows: Vec<organization::Model> =
+                data.everybody().find::<organization::Model>().all(db).await?;
+            organizations = rows;
         }
-        if has(Field::PositionCode) {
+        // By an address or a number somebody is recognised wherever they stand.
+        let all = data.everybody();
+        if has(Field::PositionCode) || !data.reaches_everything() {
             let query =
                 if lock { data.for_update::<position::Model>() } else { data.find::<position::Model>() };
             let rows: Vec<position::Model> = query.order_by_asc(position::Column::Id).all(db).await?;
@@ -92,13 +95,20 @@ impl Present {
             seats = rows.iter().map(seat).collect();
             present.positions = rows.into_iter().map(|row| (row.id, row)).collect();
         }
+        // Those that are reached, and those that the positions which are reached stand in.
+        let of_seats: HashSet<i64> = seats.iter().map(|seat| seat.organization).collect();
+        let organizations = organizations
+            .into_iter()
+            .filter(|row| data.reaches_organization(row.id) || of_seats.contains(&row.id))
+            .map(|row| KnownOrganization { id: row.id, code: row.code })
+            .collect();
         use employee::Column;
         for chunk in identities.emails.chunks(CHUNK) {
-            present.read_people(data, db, Column::Email.is_in(chunk), lock).await?;
+            present.read_people(&all, db, Column::Email.is_in(chunk), lock).await?;
             elsewhere.extend(app.db.system().emails_elsewhere(db, data, chunk).await?);
         }
         for chunk in identities.numbers.chunks(CHUNK) {
-            present.read_people(data, db, Column::PersonnelKey.is_in(chunk), lock).await?;
+            present.read_people(&all, db, Column::PersonnelKey.is_in(chunk), lock).await?;
         }
         let roles: Vec<role::Model> = data.find::<role::Model>().all(db).await?;
         let administrators = if has(Field::Role) { administrators(data, db, &roles, lock).await? } else { 0 };
@@ -107,6 +117,10 @@ impl Present {
             .with_elsewhere(elsewhere)
             .with_roles(roles.iter().map(|role| known_role(role, language)).collect())
             .with_structure(organizations, seats);
+        if !data.reaches_everything() {
+            let (outside, above) = present.not_for(data, db).await?;
+            present.known = std::mem::take(&mut present.known).with_reach(outside, above);
+        }
         Ok(present)
     }
 
@@ -126,6 +140,25 @@ impl Present {
             .await?;
         self.people.extend(rows.into_iter().map(|row| (row.id, row)));
         Ok(())
+    }
+
+    /// Those of the people who are outside the reach, and those inside who reach further as administrators.
+    async fn not_for(
+        &self,
+        data: &Scoped,
+        db: &impl ConnectionTrait,
+    ) -> Result<(HashSet<i64>, HashSet<i64>)> {
+        let ids: Vec<i64> = self.people.keys().copied().collect();
+        let outside: HashSet<i64> = data.unknown::<employee::Model>(&ids, db).await?.into_iter().collect();
+        let mut above = HashSet::new();
+        for person in self.people.values().filter(|person| !outside.contains(&person.id)) {
+            // Whatever the present role is: the row may give another.
+            let is_wide = !person.reach.is_everything();
+            if is_wide && !reach::covers(data, db, person.id, person.reach).await? {
+                above.insert(person.id);
+            }
+        }
+        Ok((outside, above))
     }
 
     fn colleagues(&self) -> Vec<Colleague> {
@@ -148,6 +181,7 @@ fn colleague(row: &employee::Model, position: Option<i64>) -> Colleague {
         role: row.role_id,
         position,
         time_allowance: row.time_allowance,
+        reach: row.reach,
     };
     Colleague {
         id: row.id,
@@ -189,6 +223,7 @@ async fn administrators(
         data.for_update::<role::Model>().filter(role::Column::Id.eq(role.id)).one(db).await?;
     }
     let count = data
+        .everybody()
         .find::<employee::Model>()
         .filter(employee::Column::RoleId.eq(role.id))
         .filter(employee::Column::DismissedAt.is_null())

@@ -5,6 +5,7 @@ use rozmova_domain::{
     event::Event,
     import::{Fault, Field, FieldChange, Outcome, PlannedRow, Reason},
     language::Language,
+    reach::Reach,
     rights::RoleAssignError,
 };
 use serde::Serialize;
@@ -162,6 +163,9 @@ fn row_view(row: &PlannedRow, language: Language) -> ImportRow {
     let shown = |field: Field, value: &str| match field {
         Field::Gender => export::gender(value, language),
         Field::TimeAllowance => export::allowance(TimeAllowance::parse(value).unwrap_or_default(), language),
+        Field::Reach => {
+            Reach::from_key(value).map_or_else(String::new, |reach| export::reach(reach, language))
+        }
         _ => value.to_owned(),
     };
     ImportRow {
@@ -222,5 +226,10 @@ fn reason(reason: Reason) -> Text {
         Reason::EmailElsewhere => Text::new("field-email-elsewhere"),
         Reason::AboveYou => Text::new("field-above-you"),
         Reason::LastAdministrator => Text::new("error-last-administrator"),
+        Reason::OutOfReach => Text::new("field-out-of-your-reach"),
+        Reason::NoPositionInReach => Text::new("field-position-in-reach"),
+        Reason::NoReach => Text::new("field-no-reach"),
+        Reason::ReachOfModerator => Text::new("field-reach-of-moderator"),
+        Reason::ReachBeyondYours => Text::new("field-reach-beyond-yours"),
     }
 }

@@ -93,7 +93,7 @@ fn cells(example: Example, language: Language) -> Vec<Cell> {
         Field::Email => email.into(),
         Field::PersonnelNumber => number.into(),
         Field::Role => role_title("", Some(StandardRole::Learner.key()), language).into(),
-        Field::OrganizationCode | Field::PositionCode | Field::TimeAllowance => Cell::Empty,
+        Field::OrganizationCode | Field::PositionCode | Field::TimeAllowance | Field::Reach => Cell::Empty,
     };
     Field::ALL.map(cell).into()
 }

@@ -26,7 +26,7 @@ use crate::{
     features::{
         audit::{self, Entry, Who},
         group_work::{self, MissingFor},
-        tasks,
+        structure, tasks,
     },
     state::App,
 };
@@ -78,7 +78,9 @@ impl Writer<'_> {
         }
         let new = new.iter().filter_map(|person| Some((*created.get(&identity(person))?, *person)));
         let all: Vec<(i64, &Person)> = new.chain(changed.iter().copied()).collect();
-        self.seat(&all, present).await
+        self.seat(&all, present).await?;
+        let everybody: Vec<i64> = all.iter().map(|(id, _)| *id).collect();
+        structure::nobody_left(self.data, self.tx, &everybody).await.map_err(WriteError::Failed)
     }
 
     async fn report_progress(&self, done: usize) {
@@ -124,6 +126,7 @@ impl Writer<'_> {
                 personnel_number: person.personnel_number.clone(),
                 phone: person.phone.clone(),
                 time_allowance: person.time_allowance,
+                reach: person.reach,
                 gender: person.gender.map(Gender::as_str),
                 birth_date: person.birth_date,
                 role_id: person.role,
@@ -160,6 +163,7 @@ impl Writer<'_> {
             row.gender = Set(person.gender.map(|gender| gender.as_str().to_owned()));
             row.birth_date = Set(person.birth_date);
             row.time_allowance = Set(person.time_allowance);
+            row.reach = Set(person.reach);
             row.role_id = Set(person.role);
             row.version = Set(before.version + 1);
             row.updated_by = Set(Some(self.author));
@@ -177,6 +181,7 @@ impl Writer<'_> {
             Column::Gender,
             Column::BirthDate,
             Column::TimeAllowance,
+            Column::Reach,
             Column::RoleId,
             Column::SearchKey,
             Column::SortKey,
@@ -197,8 +202,10 @@ impl Writer<'_> {
                 .iter()
                 .map(|person| identity(person))
                 .partition(|identity| matches!(identity, Identity::Email(_)));
+            // They stand nowhere yet.
             let rows: Vec<(i64, Option<String>, Option<String>)> = self
                 .data
+                .everybody()
                 .find::<employee::Model>()
                 .select_only()
                 .columns([Column::Id, Column::Email, Column::PersonnelKey])

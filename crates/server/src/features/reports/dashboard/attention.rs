@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use rozmova_domain::course::CourseKind;
-use rozmova_store::{Scoped, assignment, course, employee};
+use rozmova_store::{Scoped, assignment, course, employee, position};
 use sea_orm::{
-    ColumnTrait, Condition, PaginatorTrait, QueryFilter, QuerySelect,
+    ColumnTrait, Condition, PaginatorTrait, QueryFilter, QuerySelect, QueryTrait,
     sea_query::{Expr, ExprTrait},
 };
 use serde::Serialize;
@@ -33,6 +33,9 @@ pub(super) struct DashboardAttention {
     /// People whose password was tried wrongly many times in the last 24 hours; null without access to settings.
     #[schema(required = true)]
     pub(super) failed_sign_ins: Option<u64>,
+    /// People with access who hold no position, so that only who reaches everything sees them; null for others.
+    #[schema(required = true)]
+    pub(super) without_position: Option<u64>,
 }
 
 /// Games, and quizzes, with findings that block publishing.
@@ -66,5 +69,21 @@ pub(super) async fn not_confirmed(data: &Scoped, of: Condition) -> Result<u64> {
         .filter(employee::Column::ErasedAt.is_null())
         .filter(employee::Column::DismissedAt.is_null())
         .filter(employee::Column::ConfirmedAt.is_null());
+    Ok(people.count(data.reader()).await?)
+}
+
+/// People with access who hold no position. One statement.
+pub(super) async fn without_position(data: &Scoped) -> Result<u64> {
+    let held = data
+        .find::<position::Model>()
+        .select_only()
+        .column(position::Column::EmployeeId)
+        .filter(position::Column::EmployeeId.is_not_null())
+        .into_query();
+    let people = data
+        .find::<employee::Model>()
+        .filter(employee::Column::ErasedAt.is_null())
+        .filter(employee::Column::DismissedAt.is_null())
+        .filter(employee::Column::Id.not_in_subquery(held));
     Ok(people.count(data.reader()).await?)
 }

@@ -15,7 +15,7 @@ use crate::{
     features::refs::{EmployeeRef, refs_by_id},
     http::{
         body::Body,
-        caller::{Caller, can},
+        caller::{Caller, Me, can},
         ids::Ids,
         listing::few,
         query::Id,
@@ -26,10 +26,10 @@ use crate::{
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use http::StatusCode;
-use rozmova_domain::rights::Right;
+use rozmova_domain::{reach::Reach, rights::Right};
 use rozmova_store::{Scoped, employee, relations, report_schedule, role};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, JoinType, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    ActiveValue::Set, ColumnTrait, Condition, JoinType, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 use serde::{Deserialize, Serialize};
 
@@ -76,13 +76,21 @@ pub(super) async fn list(caller: Caller<can::AppointmentReport>) -> Result<Json<
     let data = &caller.data;
     let rows: Vec<report_schedule::Model> = data
         .find::<report_schedule::Model>()
+        .filter(seen_by(&caller.me, data))
         .order_by_asc(report_schedule::Column::Id)
         .all(data.reader())
         .await?;
     let readers = may_read(data).await?;
     let refs = refs_by_id(data, readers.clone()).await?;
+    let told = |schedule: ReportSchedule| ReportSchedule {
+        users: match data.reaches_everything() {
+            true => schedule.users,
+            false => schedule.users.into_iter().filter(|id| readers.contains(id)).collect(),
+        },
+        ..schedule
+    };
     Ok(Json(ReportSchedules {
-        results: rows.into_iter().filter_map(view).collect(),
+        results: rows.into_iter().filter_map(view).map(told).collect(),
         recipients: readers.iter().filter_map(|id| refs.get(id).cloned()).collect(),
     }))
 }
@@ -154,11 +162,18 @@ pub(super) async fn delete(caller: Caller<can::AppointmentReport>, Id(id): Id) -
     let tx = data.begin().await?;
     let gone = data
         .delete::<report_schedule::Model>()
+        .filter(seen_by(&caller.me, data))
         .filter(report_schedule::Column::Id.eq(id))
         .exec(tx.reader())
         .await?;
     tx.commit().await?;
     if gone.rows_affected == 0 { Err(Error::not_found()) } else { Ok(StatusCode::NO_CONTENT) }
+}
+
+/// Schedules may name people: whoever reaches a part of the company knows the own ones.
+fn seen_by(me: &Me, data: &Scoped) -> Condition {
+    let own = (!data.reaches_everything()).then(|| report_schedule::Column::CreatedBy.eq(me.id));
+    Condition::all().add_option(own)
 }
 
 fn view(row: report_schedule::Model) -> Option<ReportSchedule> {
@@ -176,10 +191,10 @@ fn view(row: report_schedule::Model) -> Option<ReportSchedule> {
 /// Administrators with access who may see reports and take them away, by name. One statement.
 async fn may_read(data: &Scoped) -> Result<Vec<i64>> {
     use employee::Column;
-    let rows: Vec<(i64, i32)> = data
+    let rows: Vec<(i64, Reach, i32)> = data
         .find::<employee::Model>()
         .select_only()
-        .column(Column::Id)
+        .columns([Column::Id, Column::Reach])
         .column(role::Column::Rights)
         .join(JoinType::InnerJoin, relations::employee_role())
         .filter(Column::DismissedAt.is_null())
@@ -189,10 +204,11 @@ async fn may_read(data: &Scoped) -> Result<Vec<i64>> {
         .into_tuple()
         .all(data.reader())
         .await?;
-    let reads = |rights: i32| {
+    let reads = |reach: Reach, rights: i32| {
         let rights = rozmova_domain::rights::Rights::from_bits(rights);
-        let needed = [Right::Moderator, Right::ViewReports, Right::BuildTrainingReports];
-        needed.into_iter().all(|right| rights.allows(right))
+        let needed = [Right::ViewReports, Right::BuildTrainingReports];
+        reach.administers(rights) && needed.into_iter().all(|right| rights.allows(right))
     };
-    Ok(rows.into_iter().filter(|(_, rights)| reads(*rights)).map(|(id, _)| id).collect())
+    let may = rows.into_iter().filter(|(_, reach, rights)| reads(*reach, *rights));
+    Ok(may.map(|(id, ..)| id).collect())
 }

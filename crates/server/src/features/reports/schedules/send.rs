@@ -59,13 +59,14 @@ async fn write(app: &App, data: &Scoped, account: &account::Model, id: i64) -> R
     // Who asked for it, and who gets it, must be allowed to see it on the day.
     let wanted: Vec<i64> = serde_json::from_str(&row.recipients)?;
     let wanted: Vec<i64> = wanted.into_iter().filter(|person| able.contains(person)).collect();
-    let figures = if able.contains(&row.created_by) && !wanted.is_empty() {
+    let mut figures: Vec<(Vec<i64>, AppointmentSummary)> = Vec::new();
+    if able.contains(&row.created_by) {
         let (params, rows) = filters(&row.query)?;
-        let filter = rows.as_it_stands(app, data, &params).await?;
-        Some(AppointmentSummary::read(data, &filter).await?)
-    } else {
-        None
-    };
+        for (seen, people) in as_they_reach(data, row.created_by, wanted).await? {
+            let filter = rows.as_it_stands(app, &seen, &params).await?;
+            figures.push((people, AppointmentSummary::read(&seen, &filter).await?));
+        }
+    }
     let tx = data.begin().await?;
     let locked = data.for_update::<report_schedule::Model>().filter(report_schedule::Column::Id.eq(id));
     let Some(row) = locked.one(tx.reader()).await? else { return Ok(()) };
@@ -73,23 +74,27 @@ async fn write(app: &App, data: &Scoped, account: &account::Model, id: i64) -> R
     if row.next_at > now {
         return Ok(());
     }
-    if let Some(figures) = figures {
-        let readers = readers(data, tx.reader(), account, wanted).await?;
+    if !figures.is_empty() {
+        let people = figures.iter().flat_map(|(people, _)| people.iter().copied());
+        let readers = readers(data, tx.reader(), account, people).await?;
         let brand = Brand::of(app, data, tx.reader(), account).await?;
         let path = if row.query.is_empty() {
             report.address().to_owned()
         } else {
             format!("{}?{}", report.address(), row.query)
         };
-        let emails = readers.values().map(|(reader, _)| Notice {
-            kind: SCHEDULED,
-            to: reader,
-            brand: &brand,
-            lines: lines(&figures, reader),
-            about: Vec::new(),
-            path: path.clone().into(),
-            figures: Vec::new(),
-            author: None,
+        let emails = readers.values().filter_map(|(reader, _)| {
+            let (_, figures) = figures.iter().find(|(people, _)| people.contains(&reader.id))?;
+            Some(Notice {
+                kind: SCHEDULED,
+                to: reader,
+                brand: &brand,
+                lines: lines(figures, reader),
+                about: Vec::new(),
+                path: path.clone().into(),
+                figures: Vec::new(),
+                author: None,
+            })
         });
         mail::post_all(app, data, &tx, &emails.collect::<Vec<_>>()).await?;
     }
@@ -98,6 +103,28 @@ async fn write(app: &App, data: &Scoped, account: &account::Model, id: i64) -> R
     next.next_at = Set(every.next(now, zone(&account.timezone)));
     next.update(tx.reader()).await?;
     Ok(tx.commit().await?)
+}
+
+/// What each reader is told of, as whoever asked for the report and the reader reach on this day: the narrower of the two, and
+/// nothing where neither has all of the other.
+async fn as_they_reach(data: &Scoped, author: i64, readers: Vec<i64>) -> Result<Vec<(Scoped, Vec<i64>)>> {
+    let asked = data.as_seen_by(author, data.reader()).await?;
+    let mut found: Vec<(Scoped, Vec<i64>)> = Vec::new();
+    for reader in readers {
+        let theirs = data.as_seen_by(reader, data.reader()).await?;
+        let seen = if asked.covers(&theirs, data.reader()).await? {
+            theirs
+        } else if theirs.covers(&asked, data.reader()).await? {
+            asked.clone()
+        } else {
+            continue;
+        };
+        match found.iter_mut().find(|(known, _)| known.reach() == seen.reach()) {
+            Some((_, people)) => people.push(reader),
+            None => found.push((seen, vec![reader])),
+        }
+    }
+    Ok(found)
 }
 
 /// What the screens of reports keep in their addresses besides: how the rows are shown.

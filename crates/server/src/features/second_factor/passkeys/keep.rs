@@ -99,7 +99,7 @@ pub(in super::super) async fn remove(
     let is_last =
         super::count(data, tx.reader(), me.id).await? == 1 && !check::has_app(data, &tx, me.id).await?;
     let account = app.db.system().account_in(&tx, data).await?;
-    if is_last && account.second_factor_required && me.rights.is_admin() {
+    if is_last && account.second_factor_required && me.administers() {
         return Err(Error::field("code", Text::new("field-second-factor-required")));
     }
     data.delete::<passkey::Model>().filter(passkey::Column::Id.eq(id)).exec(tx.reader()).await?;

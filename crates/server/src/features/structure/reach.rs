@@ -1,0 +1,132 @@
+//! The units that make up a reach, and keeping people inside the reach of whoever changes where they stand.
+
+use rozmova_store::{Scoped, Tx, division, division_above, employee, organization, position, reach_unit};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter, QuerySelect, QueryTrait,
+    sea_query::IntoCondition,
+};
+
+use crate::error::{Code, Result};
+
+/// Values in one `IN (…)`.
+const CHUNK: usize = 5_000;
+
+/// The chosen units of a person, as far as the reader reaches them: organisations, and divisions. At most three statements.
+pub async fn chosen_units(data: &Scoped, person: i64) -> Result<(Vec<i64>, Vec<i64>)> {
+    let db = data.reader();
+    let (mut organizations, mut divisions) = units_of(data, db, person).await?;
+    if !data.reaches_everything() {
+        let unseen = data.unknown::<division::Model>(&divisions, db).await?;
+        divisions.retain(|id| !unseen.contains(id));
+        organizations.retain(|id| data.reaches_organization(*id));
+    }
+    Ok((organizations, divisions))
+}
+
+/// The same whoever reads: what is compared with what somebody gives.
+pub async fn units_of(data: &Scoped, db: &impl ConnectionTrait, person: i64) -> Result<(Vec<i64>, Vec<i64>)> {
+    use reach_unit::Column;
+    let rows: Vec<(Option<i64>, Option<i64>)> = data
+        .everybody()
+        .find::<reach_unit::Model>()
+        .select_only()
+        .columns([Column::OrganizationId, Column::DivisionId])
+        .filter(Column::EmployeeId.eq(person))
+        .into_tuple()
+        .all(db)
+        .await?;
+    let (mut organizations, mut divisions): (Vec<i64>, Vec<i64>) =
+        (rows.iter().filter_map(|row| row.0).collect(), rows.iter().filter_map(|row| row.1).collect());
+    organizations.sort_unstable();
+    divisions.sort_unstable();
+    Ok((organizations, divisions))
+}
+
+/// After a change by whoever reaches a part of the company: nobody of these people has left it.
+///
+/// # Errors
+/// 409 when one of them has, or stands nowhere any more.
+pub async fn nobody_left(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<()> {
+    if data.reaches_everything() {
+        return Ok(());
+    }
+    for chunk in people.chunks(CHUNK) {
+        let inside = data
+            .find::<employee::Model>()
+            .filter(employee::Column::Id.is_in(chunk.iter().copied()))
+            .count(tx.reader())
+            .await?;
+        if inside < chunk.len() as u64 {
+            return Err(Code::OutOfReach.into());
+        }
+    }
+    Ok(())
+}
+
+/// Who holds the positions of this condition; nobody where the whole company is reached, as it is not asked then.
+pub async fn holders(data: &Scoped, tx: &Tx, which: impl IntoCondition) -> Result<Vec<i64>> {
+    if data.reaches_everything() {
+        return Ok(Vec::new());
+    }
+    let people: Vec<Option<i64>> = data
+        .find::<position::Model>()
+        .select_only()
+        .column(position::Column::EmployeeId)
+        .filter(which)
+        .filter(position::Column::EmployeeId.is_not_null())
+        .into_tuple()
+        .all(tx.reader())
+        .await?;
+    Ok(people.into_iter().flatten().collect())
+}
+
+/// What stands above the units that somebody reaches: of it the names are told, and nothing else.
+#[derive(Debug, Default)]
+pub(super) struct Above {
+    pub(super) organizations: Vec<organization::Model>,
+    pub(super) divisions: Vec<division::Model>,
+}
+
+impl Above {
+    /// Two statements, and none where the whole company is reached.
+    pub(super) async fn of(data: &Scoped) -> Result<Self> {
+        let Some(units) = data.reach().filter(|units| !units.divisions.is_empty()) else {
+            return Ok(Self::default());
+        };
+        let (all, db) = (data.everybody(), data.reader());
+        let chosen = || units.divisions.iter().copied();
+        let line = all
+            .find::<division_above::Model>()
+            .select_only()
+            .column(division_above::Column::AboveId)
+            .filter(division_above::Column::DivisionId.is_in(chosen()))
+            .into_query();
+        let mut divisions: Vec<division::Model> =
+            all.find::<division::Model>().filter(division::Column::Id.in_subquery(line)).all(db).await?;
+        let reached = data.find::<division::Model>().select_only().column(division::Column::Id);
+        let of_line = division::Column::Id.is_in(divisions.iter().map(|row| row.id));
+        let reached: Vec<i64> = reached.filter(of_line).into_tuple().all(db).await?;
+        let above = divisions.iter().map(|row| row.organization_id);
+        let above = organization::Column::Id.is_in(above.filter(|id| !data.reaches_organization(*id)));
+        let mut organizations = all.find::<organization::Model>().filter(above).all(db).await?;
+        divisions.retain(|row| !reached.contains(&row.id));
+        for row in &mut divisions {
+            row.description.clear();
+            row.version = 0;
+        }
+        for row in &mut organizations {
+            row.address.clear();
+            row.code.clear();
+            row.version = 0;
+        }
+        Ok(Self { organizations, divisions })
+    }
+
+    pub(super) fn has_organization(&self, id: i64) -> bool {
+        self.organizations.iter().any(|row| row.id == id)
+    }
+
+    pub(super) fn has_division(&self, id: i64) -> bool {
+        self.divisions.iter().any(|row| row.id == id)
+    }
+}

@@ -1,0 +1,31 @@
+//! The organisation or division that a group belongs to; a group without one belongs to the company.
+
+use sea_orm::entity::prelude::*;
+
+use crate::{Hangs, TenantEntity};
+
+/// The organisation or division that a group belongs to; a group without one belongs to the company.
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "group_unit")]
+pub struct Model {
+    /// Key.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// Whose it is.
+    pub account_id: i64,
+    /// The group.
+    pub group_id: i64,
+    /// The organisation, with all that is below it; none: it is a division.
+    pub organization_id: Option<i64>,
+    /// The division, with all that is below it; none: it is an organisation.
+    pub division_id: Option<i64>,
+}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl TenantEntity for Entity {
+    const ACCOUNT: Column = Column::AccountId;
+    const NAME: &'static str = "unit of a group";
+    const HANGS: Hangs<Column> = Hangs::Group(Column::GroupId);
+}
