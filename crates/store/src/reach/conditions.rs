@@ -1,7 +1,7 @@
 //! A reach as conditions over rows.
 
 use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, Iden,
+    Condition, EntityTrait, Iden,
     sea_query::{Expr, ExprTrait, Query, SelectStatement, SimpleExpr},
 };
 
