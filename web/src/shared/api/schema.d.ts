@@ -4650,7 +4650,7 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "company_sign_in_over" | "invalid_card" | "invalid_group_code" | "invalid_set_up_code" | "group_code_over" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "invalid_passkey" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "key_of_other_kind" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "company_sign_in_only" | "company_sign_in_refused" | "company_stranger" | "forbidden_users" | "standard_role" | "no_company_sign_in" | "no_passkeys" | "not_found" | "no_team" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "passkey_known" | "too_many_passkeys" | "precondition_failed" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "provider_away" | "file_store_away" | "not_implemented" | "internal";
+        Code: "validation_failed" | "invalid_key" | "company_sign_in_over" | "invalid_card" | "invalid_group_code" | "invalid_set_up_code" | "group_code_over" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "invalid_passkey" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "key_of_other_kind" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "company_sign_in_only" | "company_sign_in_refused" | "company_stranger" | "forbidden_users" | "standard_role" | "no_company_sign_in" | "no_passkeys" | "not_found" | "no_team" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "out_of_reach" | "passkey_known" | "too_many_passkeys" | "precondition_failed" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "provider_away" | "file_store_away" | "not_implemented" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
@@ -4978,6 +4978,11 @@ export interface components {
              * @description The same of quizzes.
              */
             quiz_problems: number | null;
+            /**
+             * Format: int64
+             * @description People with access who hold no position, so that only who reaches everything sees them; null for others.
+             */
+            without_position: number | null;
         };
         DashboardCard: {
             /** Format: int64 */
@@ -5207,6 +5212,8 @@ export interface components {
         };
         /** @description A part of an organisation, without what is in it. */
         DivisionFields: {
+            /** @description It stands above what the reader reaches: its name is told. */
+            above: boolean;
             description: string;
             /** Format: int64 */
             id: number;
@@ -5403,6 +5410,8 @@ export interface components {
             /** @description Empty: none. */
             personnel_number: string;
             phone: string;
+            /** @description How far the person sees as an administrator; of a moderator, everything. */
+            reach: components["schemas"]["Reach"];
             role: components["schemas"]["RoleRef"] | null;
             /** @description Address of the photo. */
             simple_profile_pic: string | null;
@@ -5430,6 +5439,11 @@ export interface components {
              * @description Position id; null takes the person off the present one.
              */
             position?: number | null;
+            reach?: null | components["schemas"]["Reach"];
+            /** @description Of a chosen reach the divisions, likewise. */
+            reach_divisions?: number[] | null;
+            /** @description Of a chosen reach the organisations, each with all that is below it; replaces all of them. */
+            reach_organizations?: number[] | null;
             /** Format: int64 */
             role?: number | null;
             /**
@@ -6035,7 +6049,7 @@ export interface components {
             code: string;
             /** Format: date-time */
             created_at: string;
-            created_by: components["schemas"]["EmployeeRef"];
+            created_by: null | components["schemas"]["EmployeeRef"];
             division: components["schemas"]["PositionDivision"] | null;
             /** Format: date-time */
             expires_at: string;
@@ -6114,8 +6128,18 @@ export interface components {
              */
             attempts?: number;
             description?: string;
+            /**
+             * Format: int64
+             * @description The division of that organisation; left out or null: all of the organisation.
+             */
+            division?: number | null;
             /** @description 5-100 characters. */
             name: string;
+            /**
+             * Format: int64
+             * @description Where it belongs, with all that is below; null: to the whole company; left out: as it is.
+             */
+            organization?: number | null;
             /**
              * Format: int32
              * @description Days, at least 1.
@@ -6250,8 +6274,22 @@ export interface components {
              * @description Days that a course of the group may take.
              */
             period: number;
+            unit: null | components["schemas"]["GroupUnit"];
             /** Format: int32 */
             version: number;
+        };
+        /** @description Where a group belongs. */
+        GroupUnit: {
+            /**
+             * Format: int64
+             * @description The division, with all that is below it; null: it is an organisation.
+             */
+            division: number | null;
+            /**
+             * Format: int64
+             * @description The organisation, with all that is below it; null: it is a division.
+             */
+            organization: number | null;
         };
         /** @description Scripts in the head of pages. */
         Head: {
@@ -6378,7 +6416,7 @@ export interface components {
          * @description A field that a column may hold, in the order of our own files.
          * @enum {string}
          */
-        ImportField: "first_name" | "last_name" | "middle_name" | "gender" | "birth_date" | "phone" | "email" | "personnel_number" | "role" | "organization_code" | "position_code" | "time_allowance";
+        ImportField: "first_name" | "last_name" | "middle_name" | "gender" | "birth_date" | "phone" | "email" | "personnel_number" | "role" | "organization_code" | "position_code" | "time_allowance" | "reach";
         /** @description A table of people. */
         ImportForm: {
             /** @description `1`: the same answer, and nothing is written. */
@@ -7330,6 +7368,11 @@ export interface components {
              * @description Position id.
              */
             position?: number | null;
+            reach?: null | components["schemas"]["Reach"];
+            /** @description Of a chosen reach the divisions, likewise. */
+            reach_divisions?: number[] | null;
+            /** @description Of a chosen reach the organisations, each with all that is below it. */
+            reach_organizations?: number[] | null;
             /**
              * Format: int64
              * @description Role id; left out: Learner.
@@ -7628,6 +7671,8 @@ export interface components {
         };
         /** @description A company, or a part of it with an address of its own. */
         Organization: {
+            /** @description It stands above what the reader reaches: its name is told, and of figures what is reached. */
+            above: boolean;
             address: string;
             /** @description For imports and exports. */
             code: string;
@@ -9452,6 +9497,8 @@ export interface components {
              * @default []
              */
             organization: number[];
+            /** @default null */
+            reach: null | components["schemas"]["Reach"];
             /**
              * @description Role id, or `none`: without a role.
              * @default null
@@ -10263,6 +10310,8 @@ export interface components {
              */
             standard_error: number | null;
         };
+        /** @description The part of the company in which somebody works as an administrator. */
+        Reach: "everything" | "own_organization" | "own_division" | "chosen";
         /** @description What was read. */
         ReadEvents: {
             /**
@@ -10873,7 +10922,7 @@ export interface components {
         SharedDevice: {
             /** Format: date-time */
             created_at: string;
-            created_by: components["schemas"]["EmployeeRef"];
+            created_by: null | components["schemas"]["EmployeeRef"];
             division: components["schemas"]["PositionDivision"] | null;
             /** Format: int64 */
             id: number;
@@ -11361,6 +11410,12 @@ export interface components {
             /** @description Empty: none. */
             personnel_number: string;
             phone: string;
+            /** @description How far the person sees as an administrator; of a moderator, everything. */
+            reach: components["schemas"]["Reach"];
+            /** @description The divisions, likewise. */
+            reach_divisions: number[];
+            /** @description Of a chosen reach the organisations that the reader reaches, each with all that is below it. */
+            reach_organizations: number[];
             role: components["schemas"]["RoleRef"] | null;
             /** @description Whether sign-ins ask for a code. */
             second_factor: components["schemas"]["SecondFactorState"];
@@ -13074,6 +13129,8 @@ export interface operations {
                 confirmed?: number;
                 /** @description `1`: who has an email; `0`: who has none. */
                 has_email?: number;
+                /** @description With this reach. */
+                reach?: "everything" | "own_organization" | "own_division" | "chosen";
                 /** @description Left out. */
                 exclude?: number[];
                 /** @description Changes nothing: people are not published. */
@@ -13132,6 +13189,8 @@ export interface operations {
                 confirmed?: number;
                 /** @description `1`: who has an email; `0`: who has none. */
                 has_email?: number;
+                /** @description With this reach. */
+                reach?: "everything" | "own_organization" | "own_division" | "chosen";
                 /** @description Left out. */
                 exclude?: number[];
                 /** @description Changes nothing: people are not published. */
@@ -13190,6 +13249,8 @@ export interface operations {
                 confirmed?: number;
                 /** @description `1`: who has an email; `0`: who has none. */
                 has_email?: number;
+                /** @description With this reach. */
+                reach?: "everything" | "own_organization" | "own_division" | "chosen";
                 /** @description Left out. */
                 exclude?: number[];
                 /** @description Changes nothing: people are not published. */
