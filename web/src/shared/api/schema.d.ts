@@ -8425,6 +8425,8 @@ export interface components {
                 /** @description Empty: none. */
                 personnel_number: string;
                 phone: string;
+                /** @description How far the person sees as an administrator; of a moderator, everything. */
+                reach: components["schemas"]["Reach"];
                 role: components["schemas"]["RoleRef"] | null;
                 /** @description Address of the photo. */
                 simple_profile_pic: string | null;
@@ -8683,7 +8685,7 @@ export interface components {
                 code: string;
                 /** Format: date-time */
                 created_at: string;
-                created_by: components["schemas"]["EmployeeRef"];
+                created_by: null | components["schemas"]["EmployeeRef"];
                 division: components["schemas"]["PositionDivision"] | null;
                 /** Format: date-time */
                 expires_at: string;
@@ -8768,6 +8770,7 @@ export interface components {
                  * @description Days that a course of the group may take.
                  */
                 period: number;
+                unit: null | components["schemas"]["GroupUnit"];
                 /** Format: int32 */
                 version: number;
             }[];
@@ -9058,6 +9061,8 @@ export interface components {
             prev: number | null;
             /** @description The rows. */
             results: {
+                /** @description It stands above what the reader reaches: its name is told, and of figures what is reached. */
+                above: boolean;
                 address: string;
                 /** @description For imports and exports. */
                 code: string;
@@ -9288,7 +9293,7 @@ export interface components {
             results: {
                 /** Format: date-time */
                 created_at: string;
-                created_by: components["schemas"]["EmployeeRef"];
+                created_by: null | components["schemas"]["EmployeeRef"];
                 division: components["schemas"]["PositionDivision"] | null;
                 /** Format: int64 */
                 id: number;
