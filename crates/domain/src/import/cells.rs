@@ -62,8 +62,12 @@ pub(super) fn reach(cell: &str) -> Option<Reach> {
     let word = unique_key(cell).replace(' ', "_");
     Reach::from_key(&word).or(match word.as_str() {
         "все" | "усе" | "всё" => Some(Reach::Everything),
-        "own_organisation" | "своя_організація" | "своя_организация" => Some(Reach::OwnOrganization),
-        "свій_підрозділ" | "своё_подразделение" | "свое_подразделение" => Some(Reach::OwnDivision),
+        "own_organisation" | "своя_організація" | "своя_организация" => {
+            Some(Reach::OwnOrganization)
+        }
+        "свій_підрозділ" | "своё_подразделение" | "свое_подразделение" => {
+            Some(Reach::OwnDivision)
+        }
         "вибране" | "выбранное" => Some(Reach::Chosen),
         _ => None,
     })

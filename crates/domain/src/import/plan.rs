@@ -76,6 +76,8 @@ struct Draft<'a> {
     number: u32,
     before: Option<&'a Colleague>,
     person: Person,
+    /// The address and the number that the row gives, as far as they could be read.
+    given: [Option<String>; 2],
     faults: Vec<Fault>,
 }
 
@@ -93,8 +95,13 @@ impl<'a> Reader<'a> {
             let place = self.places[field as usize]?;
             Some(row.cells.get(place).map(|cell| cells::cell_text(cell)).unwrap_or_default())
         };
-        let mut draft =
-            Draft { number: row.number, before: None, person: Person::default(), faults: Vec::new() };
+        let mut draft = Draft {
+            number: row.number,
+            before: None,
+            person: Person::default(),
+            given: [None, None],
+            faults: Vec::new(),
+        };
         self.recognise(&mut draft, cell(Field::Email), cell(Field::PersonnelNumber));
         draft.profile(cell, self.today);
         self.role(&mut draft, cell(Field::Role));
@@ -115,6 +122,7 @@ impl<'a> Reader<'a> {
         let given = |cell: Option<String>| cell.filter(|text| !text.is_empty());
         let email = draft.read(Field::Email, given(email), rules::email);
         let number = draft.read(Field::PersonnelNumber, given(number), PersonnelNumber::read);
+        draft.given = [email.clone(), number.as_ref().map(|number| number.text.clone())];
         let by_email = email.as_ref().and_then(|email| self.known.with_email(email));
         let by_number = number.as_ref().and_then(|number| self.known.with_number(&number.key));
         if email.is_none() && number.is_none() && draft.faults.is_empty() {
@@ -203,11 +211,8 @@ impl<'a> Reader<'a> {
             Some(before) if self.known.is_outside(before.id) => {
                 // Nothing is told of the person but what the row says.
                 draft.faults = vec![Fault { field: None, reason: Reason::OutOfReach }];
-                draft.person = Person {
-                    email: draft.person.email.take(),
-                    personnel_number: draft.person.personnel_number.take(),
-                    ..Person::default()
-                };
+                let [email, personnel_number] = std::mem::take(&mut draft.given);
+                draft.person = Person { email, personnel_number, ..Person::default() };
             }
             Some(before) if self.known.is_above(before.id) && before.person != draft.person => {
                 draft.faults.push(Fault { field: None, reason: Reason::AboveYou });

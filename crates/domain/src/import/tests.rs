@@ -101,10 +101,10 @@ fn changed(row: &PlannedRow) -> Vec<(Field, &str, &str)> {
 fn heads_in_three_languages() {
     let fields: Vec<Option<Field>> = Field::ALL.into_iter().map(Some).collect();
     for heads in [
-        "first_name,last_name,middle_name,gender,birth_date,phone,email,personnel_number,role,organization_code,position_code,time_allowance",
-        "First name,Surname,Patronymic,Sex,Date of birth,Phone number,E-mail *,Personnel No.,ROLE,Organisation code,Position code,Time limits",
-        "Ім’я,Прізвище,По батькові,Стать,Дата народження,Телефон,Ел. пошта,Табельний номер,Роль,Код організації,Код посади,Обмеження часу",
-        "Имя,Фамилия,Отчество,Пол,Дата рождения,Номер телефона,Электронная почта,Таб. номер,Роль,Код организации,Код должности,Ограничения времени",
+        "first_name,last_name,middle_name,gender,birth_date,phone,email,personnel_number,role,organization_code,position_code,time_allowance,reach",
+        "First name,Surname,Patronymic,Sex,Date of birth,Phone number,E-mail *,Personnel No.,ROLE,Organisation code,Position code,Time limits,Manages",
+        "Ім’я,Прізвище,По батькові,Стать,Дата народження,Телефон,Ел. пошта,Табельний номер,Роль,Код організації,Код посади,Обмеження часу,Керує",
+        "Имя,Фамилия,Отчество,Пол,Дата рождения,Номер телефона,Электронная почта,Таб. номер,Роль,Код организации,Код должности,Ограничения времени,Управляет",
     ] {
         let heads: Vec<String> = heads.split(',').map(str::to_owned).collect();
         assert_eq!(columns(&heads), fields, "{heads:?}");

@@ -128,7 +128,7 @@ async fn what_was_exported_comes_back_unchanged(app: TestApp) {
     assert_eq!(file.headers["content-type"], "text/csv; charset=utf-8");
     assert_eq!(file.headers["content-disposition"], "attachment; filename=\"employees-2026-03-02.csv\"");
     let text = file.text();
-    assert!(text.starts_with("\u{FEFF}\"First name\",\"Last name\",\"Middle name\",\"Gender\",\"Date of birth\",\"Phone\",\"Email\",\"Personnel number\",\"Role\",\"Organisation code\",\"Position code\",\"Time limits\"\r\n"), "{text}");
+    assert!(text.starts_with("\u{FEFF}\"First name\",\"Last name\",\"Middle name\",\"Gender\",\"Date of birth\",\"Phone\",\"Email\",\"Personnel number\",\"Role\",\"Organisation code\",\"Position code\",\"Time limits\",\"Manages\"\r\n"), "{text}");
     assert!(text.contains("\"'=1+1\",\"Її \"\";\"\"\",\"'-x\",\"female\",\"1990-12-31\",\"380441234567\",\"a@kvitka.example\",\"\",\"Касир\",\"ORG-"), "{text}");
     assert!(!text.contains("c@kvitka.example"), "the dismissed are not in the default list");
     // Exactly what is filtered, in its order.

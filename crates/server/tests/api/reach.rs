@@ -39,7 +39,9 @@ pub async fn change(admin: &Client, person: &Client, body: Value) -> Answer {
 /// Somebody with every right but *moderator* who stands in a division and reaches it.
 pub async fn manager(app: &TestApp, admin: &Client, name: &str, division: i64) -> Client {
     let person = app.employee(admin, name, "Learner").await;
-    seat(admin, &format!("{name}s place"), division, &person).await;
+    let form =
+        json!({"title": format!("{name}s place"), "division": division, "user": person.id, "head": true});
+    admin.post("/api/positions/", form).await.expect(StatusCode::CREATED);
     let role = managers_role(admin).await;
     change(admin, &person, json!({"role": role, "reach": "own_division"})).await.expect(StatusCode::OK);
     person
@@ -79,7 +81,17 @@ async fn cafe(app: &TestApp) -> Cafe {
     seat(&admin, "Griller", grill, &griller).await;
     seat(&admin, "Barman", bar, &barman).await;
     let manager = manager(app, &admin, "Mira", kitchen).await;
-    Cafe { organization: structure_of(&admin).await, admin, kitchen, grill, bar, manager, cook, griller, barman }
+    Cafe {
+        organization: structure_of(&admin).await,
+        admin,
+        kitchen,
+        grill,
+        bar,
+        manager,
+        cook,
+        griller,
+        barman,
+    }
 }
 
 #[each_database]
@@ -101,7 +113,10 @@ async fn a_manager_sees_the_own_division_and_below(app: TestApp) {
     // The own record and the own courses are there all the same.
     cafe.manager.get(&format!("/api/user/{}/", cafe.manager.id)).await.expect(StatusCode::OK);
     cafe.manager.get("/api/assignments/game/").await.expect(StatusCode::OK);
-    cafe.manager.get(&format!("/api/user/{}/", cafe.cook.id)).await.refused(StatusCode::NOT_FOUND, "not_found");
+    cafe.manager
+        .get(&format!("/api/user/{}/", cafe.cook.id))
+        .await
+        .refused(StatusCode::NOT_FOUND, "not_found");
     let filtered = cafe.admin.get("/api/employee/?reach=chosen").await.json(StatusCode::OK);
     assert_eq!((&filtered["total"], &filtered["results"][0]["reach"]), (&json!(1), &json!("chosen")));
     let noted = newest(&cafe.admin, "employee.changed").await;
@@ -197,11 +212,17 @@ async fn moves_stay_inside_and_nobody_is_left_outside(app: TestApp) {
         .refused(StatusCode::FORBIDDEN, "forbidden");
     // Of what stands above, the name is told.
     let tree = manager.get("/api/organization/structure/").await.json(StatusCode::OK);
-    assert_eq!((tree.as_array().unwrap().len(), &tree[0]["above"], &tree[0]["code"]), (1, &json!(true), &json!("")));
+    assert_eq!(
+        (tree.as_array().unwrap().len(), &tree[0]["above"], &tree[0]["code"]),
+        (1, &json!(true), &json!(""))
+    );
     assert_eq!(tree[0]["divisions"][0]["name"], "Kitchen");
     assert_eq!(tree[0]["divisions"].as_array().unwrap().len(), 1, "{tree}");
     let units = manager.get("/api/organization/units/").await.json(StatusCode::OK);
-    assert_eq!((&units["organizations"][0]["above"], units["divisions"].as_array().unwrap().len()), (&json!(true), 2));
+    assert_eq!(
+        (&units["organizations"][0]["above"], units["divisions"].as_array().unwrap().len()),
+        (&json!(true), 2)
+    );
     assert_eq!(units["organizations"][0]["positions_count"], 3, "{units}");
     manager
         .get(&format!("/api/organizations/{}/", cafe.organization))
@@ -249,7 +270,8 @@ async fn nobody_gives_more_than_they_reach(app: TestApp) {
     }
     // A moderator reaches everything, and whoever reaches a part becomes none.
     let roles = admin.get("/api/roles/all/").await.json(StatusCode::OK);
-    let administrator = roles["results"].as_array().unwrap().iter().find(|role| role["title"] == "Administrator");
+    let administrator =
+        roles["results"].as_array().unwrap().iter().find(|role| role["title"] == "Administrator");
     let administrator = administrator.unwrap()["id"].clone();
     assert_eq!(fields(admin, &cafe.griller, json!({"role": administrator})).await, ["reach"]);
     let bulk = json!({"users": [cafe.griller.id], "role": administrator});
@@ -259,7 +281,9 @@ async fn nobody_gives_more_than_they_reach(app: TestApp) {
         .patch(&format!("/api/roles/{role}/"), wider)
         .await
         .refused(StatusCode::BAD_REQUEST, "validation_failed");
-    change(admin, &cafe.griller, json!({"role": administrator, "reach": "everything"})).await.expect(StatusCode::OK);
+    change(admin, &cafe.griller, json!({"role": administrator, "reach": "everything"}))
+        .await
+        .expect(StatusCode::OK);
     assert_eq!(fields(admin, &cafe.griller, json!({"reach": "own_division"})).await, ["reach"]);
     // Roles are the company's: a manager gives them, and does not edit them.
     manager
@@ -291,7 +315,8 @@ async fn a_manager_adds_people_inside_alone(app: TestApp) {
         async move { admin.get(&format!("/api/user/{id}/")).await.json(StatusCode::OK)["email"].clone() }
     };
     let (cook, barman) = (mail(&cafe.cook).await, mail(&cafe.barman).await);
-    let table = format!("email,first_name\n{},Kuk\n{},Hacked\n", cook.as_str().unwrap(), barman.as_str().unwrap());
+    let table =
+        format!("email,first_name\n{},Kuk\n{},Hacked\n", cook.as_str().unwrap(), barman.as_str().unwrap());
     let report = import::refused(&cafe.manager, &table).await;
     assert_eq!(report["refused"], 1, "{report}");
     let reason = "The person is outside the part of the company that you manage.";
@@ -333,12 +358,17 @@ async fn groups_belong_to_units(app: TestApp) {
     let own = json!({"name": "Kitchen group", "period": 5, "organization": cafe.organization, "division": cafe.kitchen});
     let own = group(manager, own).await.json(StatusCode::CREATED);
     assert_eq!(own["unit"], json!({"organization": null, "division": cafe.kitchen}));
-    let bars = json!({"name": "Bar group", "period": 5, "organization": cafe.organization, "division": cafe.bar});
+    let bars =
+        json!({"name": "Bar group", "period": 5, "organization": cafe.organization, "division": cafe.bar});
     let bars = group(admin, bars).await.json(StatusCode::CREATED)["id"].clone();
     // The manager sees the own group, and the company's as far as it is of the branch.
     let list = manager.get("/api/group/").await.json(StatusCode::OK);
-    let seen: Vec<_> =
-        list["results"].as_array().unwrap().iter().map(|row| (row["name"].clone(), row["employees_count"].clone())).collect();
+    let seen: Vec<_> = list["results"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| (row["name"].clone(), row["employees_count"].clone()))
+        .collect();
     assert_eq!(seen, [(json!("Kitchen group"), json!(0)), (json!("Of the company"), json!(1))]);
     let shown = manager.get(&format!("/api/group/{everybodys}/")).await.json(StatusCode::OK);
     assert_eq!(shown["employees"].as_array().unwrap().len(), 1, "{shown}");
@@ -347,8 +377,12 @@ async fn groups_belong_to_units(app: TestApp) {
     let game = app.published_game(admin, "Talk", 2).await;
     for answer in [
         manager.put(&format!("/api/group/{everybodys}/"), json!({"name": "Hacked", "period": 3})).await,
-        manager.post(&format!("/api/group/{everybodys}/employee/"), json!({"employees": [cafe.griller.id]})).await,
-        manager.post(&format!("/api/group/{everybodys}/game/"), json!({"games": [{"game": game["id"]}]})).await,
+        manager
+            .post(&format!("/api/group/{everybodys}/employee/"), json!({"employees": [cafe.griller.id]}))
+            .await,
+        manager
+            .post(&format!("/api/group/{everybodys}/game/"), json!({"games": [{"game": game["id"]}]}))
+            .await,
         manager.delete(&format!("/api/group/{everybodys}/")).await,
     ] {
         answer.refused(StatusCode::FORBIDDEN, "forbidden_users");
@@ -386,17 +420,22 @@ async fn what_is_asked_for_is_looked_at_when_it_runs(app: TestApp) {
     cafe.manager.post("/api/report/schedules/", form.clone()).await.expect(StatusCode::CREATED);
     // The administrator's goes to the manager too, who is told of the own branch.
     cafe.admin
-        .post("/api/report/schedules/", json!({"report": "appointment", "every": "weekly", "users": [cafe.manager.id, cafe.admin.id]}))
+        .post(
+            "/api/report/schedules/",
+            json!({"report": "appointment", "every": "weekly", "users": [cafe.manager.id, cafe.admin.id]}),
+        )
         .await
         .expect(StatusCode::CREATED);
     let own = cafe.manager.get("/api/report/schedules/").await.json(StatusCode::OK);
     assert_eq!(own["results"].as_array().unwrap().len(), 1, "{own}");
-    app.clock.advance(chrono::Duration::days(8));
+    app.clock.advance(chrono::Duration::days(7));
+    rozmova::registry::plan_periodic(&app.app).await.unwrap();
     let emails = app.emails().await;
     let people = |email: &rozmova::mailer::SentEmail| {
         email.text.lines().find(|line| line.contains("People")).map(str::to_owned)
     };
-    let reports: Vec<_> = emails.iter().filter_map(|email| Some((email.to.clone(), people(email)?))).collect();
+    let reports: Vec<_> =
+        emails.iter().filter_map(|email| Some((email.to.clone(), people(email)?))).collect();
     assert_eq!(reports.len(), 3, "{reports:?}");
     for (to, line) in &reports {
         let wanted = if to == "admin@kvitka.example" { '2' } else { '1' };

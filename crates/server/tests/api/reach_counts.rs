@@ -95,9 +95,9 @@ async fn agree(company: &Company, reached: &BTreeSet<i64>, what: &str) {
     let file = manager.get("/api/report/game_analysis/?export=csv").await.text();
     assert_eq!(file.lines().count(), count + 1, "{what}: {file}");
     let courses = manager.get("/api/report/completed_courses/").await.json(StatusCode::OK);
-    let assigned: i64 = courses["results"].as_array().map_or(0, |rows| {
-        rows.iter().map(|row| row["assigned"].as_i64().unwrap()).sum()
-    });
+    let assigned: i64 = courses["results"]
+        .as_array()
+        .map_or(0, |rows| rows.iter().map(|row| row["assigned"].as_i64().unwrap()).sum());
     assert_eq!(assigned, i64::try_from(count).unwrap(), "{what}: {courses}");
     let board = manager.get("/api/dashboard/").await.json(StatusCode::OK);
     assert_eq!(board["counts"]["assigned"], count, "{what}: {}", board["counts"]);
@@ -117,8 +117,7 @@ async fn lists_counts_files_and_denominators_agree(app: TestApp) {
     let role = managers_role(&company.admin).await;
     let units: Vec<i64> = company.divisions.keys().copied().collect();
     for round in 0..4 {
-        let mut chosen: Vec<i64> =
-            units.iter().copied().filter(|_| random.random_bool(0.3)).collect();
+        let mut chosen: Vec<i64> = units.iter().copied().filter(|_| random.random_bool(0.3)).collect();
         chosen.push(units[random.random_range(0..units.len())]);
         chosen.sort_unstable();
         chosen.dedup();
@@ -131,7 +130,10 @@ async fn lists_counts_files_and_denominators_agree(app: TestApp) {
         let to = (!company.below(to, moved)).then_some(to);
         company
             .admin
-            .patch(&format!("/api/divisions/{moved}/"), json!({"parent": to, "organization": company.organization}))
+            .patch(
+                &format!("/api/divisions/{moved}/"),
+                json!({"parent": to, "organization": company.organization}),
+            )
             .await
             .expect(StatusCode::OK);
         company.divisions.insert(moved, to);
@@ -142,11 +144,13 @@ async fn lists_counts_files_and_denominators_agree(app: TestApp) {
         let to = json!({"division": unit});
         company.admin.patch(&format!("/api/positions/{position}/"), to).await.expect(StatusCode::OK);
         company.people.insert(person, (position, unit));
-        agree(&company, &company.reached(&chosen), &format!("seed {seed}, after the moves of round {round}")).await;
+        agree(&company, &company.reached(&chosen), &format!("seed {seed}, after the moves of round {round}"))
+            .await;
         assert_eq!(app.app.db.system().examine_branches().await.unwrap().1, 0, "seed {seed}");
     }
     // The whole organisation is everybody who stands in it.
-    let body = json!({"reach": "chosen", "reach_divisions": [], "reach_organizations": [company.organization]});
+    let body =
+        json!({"reach": "chosen", "reach_divisions": [], "reach_organizations": [company.organization]});
     change(&company.admin, &company.manager, body).await.expect(StatusCode::OK);
     let everybody: BTreeSet<i64> = company.people.keys().copied().collect();
     agree(&company, &everybody, &format!("seed {seed}, everybody")).await;

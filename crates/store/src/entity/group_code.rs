@@ -42,5 +42,6 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "group code";
-    const HANGS: Hangs<Column> = Hangs::Place { organization: Column::OrganizationId, division: Column::DivisionId };
+    const HANGS: Hangs<Column> =
+        Hangs::Place { organization: Column::OrganizationId, division: Column::DivisionId };
 }

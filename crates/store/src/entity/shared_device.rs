@@ -43,5 +43,6 @@ impl ActiveModelBehavior for ActiveModel {}
 impl TenantEntity for Entity {
     const ACCOUNT: Column = Column::AccountId;
     const NAME: &'static str = "shared device";
-    const HANGS: Hangs<Column> = Hangs::Unit { organization: Column::OrganizationId, division: Column::DivisionId };
+    const HANGS: Hangs<Column> =
+        Hangs::Unit { organization: Column::OrganizationId, division: Column::DivisionId };
 }

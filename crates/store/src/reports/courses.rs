@@ -119,7 +119,8 @@ impl Scoped {
         let mut conditions = Conditions::of_those_seen(self);
         conditions.attempts(filter);
         let played = format!("FROM attempt_tally t {}", conditions.of("t"));
-        let of_courses = format!("SELECT COUNT(DISTINCT t.course_id) AS n {played}{}", self.as_they_lie(filter));
+        let of_courses =
+            format!("SELECT COUNT(DISTINCT t.course_id) AS n {played}{}", self.as_they_lie(filter));
         let figures = "COUNT(*) AS attempts, COUNT(t.percent) AS finished, SUM(t.percent) AS percents, \
              SUM(CASE WHEN t.status = 'passed' THEN 1 ELSE 0 END) AS passed, MAX(t.started_at) AS last_at";
         // Whoever played a course often is one respondent; a visitor is one by each attempt.

@@ -1,4 +1,5 @@
 use super::*;
+use crate::reach::Reach;
 
 #[test]
 fn more_time_is_read_as_people_write_it() {
@@ -102,4 +103,66 @@ fn who_administrates_needs_an_address() {
     let fault = Fault { field: Some(Field::Role), reason: Reason::RoleNeedsEmail };
     assert_eq!(rows[0].outcome, Outcome::Refuse(vec![fault]));
     assert!(matches!(rows[1].outcome, Outcome::Create(..)));
+}
+
+#[test]
+fn a_reach_is_read_as_people_write_it() {
+    let mut chosen = person("olha@kvitka.example", LEARNER, None);
+    chosen.reach = Reach::Chosen;
+    let known = known(vec![
+        colleague(7, person("anna@kvitka.example", LEARNER, None)),
+        colleague(8, chosen),
+        colleague(9, person("ada@kvitka.example", ADMINISTRATOR, None)),
+        colleague(10, person("adam@kvitka.example", ADMINISTRATOR, None)),
+    ]);
+    let given = |email: &str, cell: &str| {
+        let rows = run(&known, "email,reach", &[&format!("{email},{cell}")]);
+        match &rows[0].outcome {
+            Outcome::Update(_, person, _) => Ok(Some(person.reach)),
+            Outcome::Refuse(faults) => Err(faults[0].reason),
+            _ => Ok(None),
+        }
+    };
+    for (cell, reach) in [
+        ("", Ok(None)),
+        ("everything", Ok(None)),
+        ("own_division", Ok(Some(Reach::OwnDivision))),
+        ("Own organization", Ok(Some(Reach::OwnOrganization))),
+        ("свій підрозділ", Ok(Some(Reach::OwnDivision))),
+        ("Своя организация", Ok(Some(Reach::OwnOrganization))),
+        ("своё подразделение", Ok(Some(Reach::OwnDivision))),
+        ("chosen", Err(Reason::NoReach)),
+        ("half", Err(Reason::NoReach)),
+    ] {
+        assert_eq!(given("anna@kvitka.example", cell), reach, "{cell}");
+    }
+    assert_eq!(given("olha@kvitka.example", "вибране"), Ok(None), "chosen units stay");
+    assert_eq!(given("olha@kvitka.example", "everything"), Ok(Some(Reach::Everything)));
+    assert_eq!(given("ada@kvitka.example", "own_division"), Err(Reason::ReachOfModerator));
+}
+
+#[test]
+fn whoever_reaches_a_part_of_the_company_touches_nobody_outside() {
+    let all = vec![
+        colleague(7, person("anna@kvitka.example", LEARNER, Some(10))),
+        colleague(8, person("olha@kvitka.example", LEARNER, None)),
+        colleague(9, person("ivan@kvitka.example", LEARNER, Some(20))),
+    ];
+    let known = known(all).with_reach([8].into(), [9].into());
+    let heads = "email,first_name,last_name,position_code,reach";
+    let outcome = |line: &str| match run(&known, heads, &[line]).remove(0) {
+        PlannedRow { outcome: Outcome::Refuse(faults), name, .. } => (faults[0].reason, name),
+        other => panic!("{line}: {other:?}"),
+    };
+    let (reason, name) = outcome("olha@kvitka.example,Зміна,Зміна,,");
+    assert_eq!((reason, name.as_str()), (Reason::OutOfReach, ""), "nothing is told of the person");
+    assert_eq!(outcome("ivan@kvitka.example,Зміна,Зміна,POS-00020,").0, Reason::AboveYou);
+    assert_eq!(outcome("anna@kvitka.example,Анна,Коваль,,").0, Reason::NoPositionInReach);
+    assert_eq!(outcome("new@kvitka.example,Новий,Новий,,").0, Reason::NoPositionInReach);
+    assert_eq!(
+        outcome("anna@kvitka.example,Анна,Коваль,POS-00010,own_organization").0,
+        Reason::ReachBeyondYours
+    );
+    let line = "anna@kvitka.example,Інша,Коваль,POS-00010,own_division";
+    assert!(matches!(run(&known, heads, &[line])[0].outcome, Outcome::Update(7, ..)));
 }

@@ -30,7 +30,8 @@ pub(super) async fn units(data: &Scoped, groups: &[i64]) -> Result<HashMap<i64, 
         .filter(group_unit::Column::GroupId.is_in(groups.iter().copied()))
         .all(data.reader())
         .await?;
-    let unit = |row: &group_unit::Model| GroupUnit { organization: row.organization_id, division: row.division_id };
+    let unit =
+        |row: &group_unit::Model| GroupUnit { organization: row.organization_id, division: row.division_id };
     Ok(rows.iter().map(|row| (row.group_id, unit(row))).collect())
 }
 
@@ -81,10 +82,7 @@ pub(super) async fn place(
     }
     check.done()?;
     let all = data.everybody();
-    all.delete::<group_unit::Model>()
-        .filter(group_unit::Column::GroupId.eq(group))
-        .exec(tx.reader())
-        .await?;
+    all.delete::<group_unit::Model>().filter(group_unit::Column::GroupId.eq(group)).exec(tx.reader()).await?;
     if organization.is_some() {
         let row = group_unit::ActiveModel {
             group_id: Set(group),

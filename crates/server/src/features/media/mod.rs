@@ -14,7 +14,6 @@ mod templates;
 mod upload;
 mod used;
 
-
 pub use arrived::{Arrived, Checked, Found, look_at};
 pub use keep::{Discarded, discard, keep, require, require_own, take_back, tidy, uploads_of};
 pub use quota::{limit as storage_limit, require_room, used as storage_used};

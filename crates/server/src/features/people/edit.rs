@@ -59,7 +59,14 @@ fn fields(form: &Form) -> Value {
     for part in form.parts().iter().filter(|part| part.file_name.is_none()) {
         let text = String::from_utf8_lossy(&part.content).into_owned();
         let value = match part.name.as_str() {
-            "role" | "position" | "version" | "reach_organizations" | "reach_divisions" | PHOTO | "fired" | "whitelabel" => {
+            "role"
+            | "position"
+            | "version"
+            | "reach_organizations"
+            | "reach_divisions"
+            | PHOTO
+            | "fired"
+            | "whitelabel" => {
                 let empty_is_none = if text.is_empty() { "null" } else { &text };
                 serde_json::from_str(empty_is_none).unwrap_or(Value::String(text))
             }

@@ -227,7 +227,10 @@ async fn remove_belongings(app: &App, data: &Scoped, tx: &Tx, ids: &[i64]) -> Re
         .exec(db)
         .await?;
     data.delete::<device::Model>().filter(device::Column::EmployeeId.is_in(people())).exec(db).await?;
-    data.delete::<reach_unit::Model>().filter(reach_unit::Column::EmployeeId.is_in(people())).exec(db).await?;
+    data.delete::<reach_unit::Model>()
+        .filter(reach_unit::Column::EmployeeId.is_in(people()))
+        .exec(db)
+        .await?;
     data.delete::<mailed_key::Model>()
         .filter(mailed_key::Column::EmployeeId.is_in(people()))
         .exec(db)

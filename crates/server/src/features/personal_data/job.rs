@@ -53,12 +53,13 @@ async fn gathered(
     language: Language,
 ) -> Result<()> {
     tasks::start(app, data, task.id).await?;
-    if person != task.employee_id {
-        // Whoever asked reaches the person by now.
-        let seen = data.as_seen_by(task.employee_id, data.reader()).await?;
-        seen.get::<employee::Model>(person, data.reader()).await?;
-    }
-    let file = gather::zip(app, data, task.id, person, language).await?;
+    // Somebody else's as far as whoever asked reaches by now.
+    let seen = match person == task.employee_id {
+        true => data.clone(),
+        false => data.as_seen_by(task.employee_id, data.reader()).await?,
+    };
+    seen.get::<employee::Model>(person, data.reader()).await?;
+    let file = gather::zip(app, &seen, task.id, person, language).await?;
     let outcome = Outcome { result: Some(serde_json::json!({ "size": file.len() })), error: None };
     end(app, data, (task, person), JobState::Done, &outcome, Some(file)).await
 }

@@ -252,7 +252,11 @@ async fn view(app: &App, data: &Scoped, id: i64, own: Option<SessionKind>) -> Re
                 .clone()
                 .or_else(|| account.top_bar_background.clone()),
         },
-        head: if own.is_some() { scripts_for(&account, person.reach.administers(rights))? } else { Head::default() },
+        head: if own.is_some() {
+            scripts_for(&account, person.reach.administers(rights))?
+        } else {
+            Head::default()
+        },
         own_whitelabel: OwnWhitelabel {
             logo: file(person.logo_id),
             logo_id: person.logo_id,

@@ -82,19 +82,20 @@ pub(super) async fn dashboard(
         counts_of(&app, data, unit.assignments.clone(), now).await
     };
     // Each part reads by itself: side by side they take as long as the longest.
-    let (counts, asked, happened, recent, problems, not_confirmed, failed_sign_ins, plan, without_position) = tokio::try_join!(
-        seen(reports || assigns, stand),
-        seen(reports || assigns, asked(data, now, unit.assignments.clone())),
-        seen(reports, happened_of(data, &unit, &period)),
-        seen(reports, recent_of(&app, data, &unit, &period)),
-        // Courses, sign-ins and the plan are the company's.
-        seen(assigns && all, problems(data)),
-        seen(rights.allows(Right::ViewUsers), not_confirmed(data, unit.people.clone())),
-        seen(company && all, sign_in::runs_since(data, now - Duration::days(1))),
-        seen(company && all, plan_use(&app, data)),
-        // They stand in no part of the company, and are reached by who reaches everything.
-        seen(rights.allows(Right::ViewUsers) && all && data.reaches_everything(), without_position(data)),
-    )?;
+    let (counts, asked, happened, recent, problems, not_confirmed, failed_sign_ins, plan, without_position) =
+        tokio::try_join!(
+            seen(reports || assigns, stand),
+            seen(reports || assigns, asked(data, now, unit.assignments.clone())),
+            seen(reports, happened_of(data, &unit, &period)),
+            seen(reports, recent_of(&app, data, &unit, &period)),
+            // Courses, sign-ins and the plan are the company's.
+            seen(assigns && all, problems(data)),
+            seen(rights.allows(Right::ViewUsers), not_confirmed(data, unit.people.clone())),
+            seen(company && all, sign_in::runs_since(data, now - Duration::days(1))),
+            seen(company && all, plan_use(&app, data)),
+            // They stand in no part of the company, and are reached by who reaches everything.
+            seen(rights.allows(Right::ViewUsers) && all && data.reaches_everything(), without_position(data)),
+        )?;
     let (trend, activity) = happened.unzip();
     let (emotions, weakest) = recent.unzip();
     let (problems, quiz_problems) = problems.unzip();

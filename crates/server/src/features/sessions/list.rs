@@ -32,7 +32,8 @@ pub async fn sessions_of(
     current: Option<i64>,
 ) -> Result<List<LoginView>> {
     let now = app.clock.now();
-    let alive = |shared| Condition::all().add(login::Column::LastSeenAt.gt(now - idle_after(administers, shared)));
+    let alive =
+        |shared| Condition::all().add(login::Column::LastSeenAt.gt(now - idle_after(administers, shared)));
     let rows: Vec<login::Model> = data
         .find::<login::Model>()
         .filter(login::Column::EmployeeId.eq(person))

@@ -7,8 +7,7 @@ use rozmova_domain::{reach::Reach, rights::Rights, shared_device::MOST_NAMED, si
 use rozmova_store::{Scoped, division, employee, organization, role, shared_device, sign_in_card};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, QueryFilter, QueryOrder, QuerySelect,
-    QueryTrait,
-    sea_query::ExprTrait,
+    QueryTrait, sea_query::ExprTrait,
 };
 use serde::{Deserialize, Serialize};
 

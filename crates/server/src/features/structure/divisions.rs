@@ -3,9 +3,8 @@ use http::StatusCode;
 use rozmova_domain::{audit::Action, rules as form, structure::Move, text::sort_key};
 use rozmova_store::{Scoped, Tx, division, group_code, organization, position};
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, FromQueryResult, PaginatorTrait, QueryFilter, QueryOrder,
-    QuerySelect,
-    sea_query::Expr,
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, FromQueryResult, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, sea_query::Expr,
 };
 use serde::Deserialize;
 
@@ -269,7 +268,8 @@ pub(super) async fn remove(caller: Caller<can::EditStructure>, Id(id): Id) -> Re
 /// Whether nothing stands in a division or is made for it.
 async fn is_empty(data: &Scoped, tx: &Tx, id: i64) -> Result<bool> {
     let db = tx.reader();
-    let divisions = data.find::<division::Model>().filter(division::Column::ParentId.eq(id)).count(db).await?;
+    let divisions =
+        data.find::<division::Model>().filter(division::Column::ParentId.eq(id)).count(db).await?;
     let positions =
         data.find::<position::Model>().filter(position::Column::DivisionId.eq(id)).count(db).await?;
     let codes =

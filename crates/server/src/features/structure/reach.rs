@@ -64,11 +64,7 @@ pub async fn nobody_left(data: &Scoped, tx: &Tx, people: &[i64]) -> Result<()> {
 }
 
 /// Who holds the positions of this condition; nobody where the whole company is reached, as it is not asked then.
-pub async fn holders(
-    data: &Scoped,
-    tx: &Tx,
-    which: impl IntoCondition,
-) -> Result<Vec<i64>> {
+pub async fn holders(data: &Scoped, tx: &Tx, which: impl IntoCondition) -> Result<Vec<i64>> {
     if data.reaches_everything() {
         return Ok(Vec::new());
     }

@@ -12,7 +12,9 @@ use sea_orm::{
 use super::{
     queries,
     reach::Above,
-    view::{DivisionFields, DivisionUnit, Organization, OrganizationUnit, StructureUnits, UnitCounts, UnitHead},
+    view::{
+        DivisionFields, DivisionUnit, Organization, OrganizationUnit, StructureUnits, UnitCounts, UnitHead,
+    },
 };
 use crate::{
     error::{ErrorBody, Result},
@@ -32,8 +34,7 @@ type Unit = (i64, Option<i64>);
 pub(super) async fn units(caller: Caller<can::ViewStructure>) -> Result<Json<StructureUnits>> {
     let data = &caller.data;
     let above = Above::of(data).await?;
-    let mut organizations =
-        queries::by_title(data.find::<organization::Model>()).all(data.reader()).await?;
+    let mut organizations = queries::by_title(data.find::<organization::Model>()).all(data.reader()).await?;
     organizations.extend(above.organizations.iter().cloned());
     let domains: Vec<(Option<i64>, String)> = data
         .find::<domain_name::Model>()

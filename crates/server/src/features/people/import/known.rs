@@ -77,7 +77,8 @@ impl Present {
         let (mut elsewhere, mut seats) = (Vec::new(), Vec::<Seat>::new());
         let mut organizations: Vec<organization::Model> = Vec::new();
         if has(Field::OrganizationCode) || has(Field::PositionCode) {
-            let rows: Vec<organization::Model> = data.everybody().find::<organization::Model>().all(db).await?;
+            let rows: Vec<organization::Model> =
+                data.everybody().find::<organization::Model>().all(db).await?;
             organizations = rows;
         }
         // By an address or a number somebody is recognised wherever they stand.
@@ -117,7 +118,7 @@ impl Present {
             .with_roles(roles.iter().map(|role| known_role(role, language)).collect())
             .with_structure(organizations, seats);
         if !data.reaches_everything() {
-            let (outside, above) = present.not_for(data, db, &roles).await?;
+            let (outside, above) = present.not_for(data, db).await?;
             present.known = std::mem::take(&mut present.known).with_reach(outside, above);
         }
         Ok(present)
@@ -146,15 +147,14 @@ impl Present {
         &self,
         data: &Scoped,
         db: &impl ConnectionTrait,
-        roles: &[role::Model],
     ) -> Result<(HashSet<i64>, HashSet<i64>)> {
         let ids: Vec<i64> = self.people.keys().copied().collect();
         let outside: HashSet<i64> = data.unknown::<employee::Model>(&ids, db).await?.into_iter().collect();
         let mut above = HashSet::new();
         for person in self.people.values().filter(|person| !outside.contains(&person.id)) {
-            let role = roles.iter().find(|role| Some(role.id) == person.role_id);
-            let rights = role.map_or(Rights::EMPTY, |role| Rights::from_bits(role.rights));
-            if person.reach.administers(rights) && !reach::covers(data, db, person.id, person.reach).await? {
+            // Whatever the present role is: the row may give another.
+            let is_wide = !person.reach.is_everything();
+            if is_wide && !reach::covers(data, db, person.id, person.reach).await? {
                 above.insert(person.id);
             }
         }

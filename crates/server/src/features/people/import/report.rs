@@ -163,7 +163,9 @@ fn row_view(row: &PlannedRow, language: Language) -> ImportRow {
     let shown = |field: Field, value: &str| match field {
         Field::Gender => export::gender(value, language),
         Field::TimeAllowance => export::allowance(TimeAllowance::parse(value).unwrap_or_default(), language),
-        Field::Reach => Reach::from_key(value).map_or_else(String::new, |reach| export::reach(reach, language)),
+        Field::Reach => {
+            Reach::from_key(value).map_or_else(String::new, |reach| export::reach(reach, language))
+        }
         _ => value.to_owned(),
     };
     ImportRow {
