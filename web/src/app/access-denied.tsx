@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { openRights } from '@/shared/lib/rights';
 import { firstSection } from '@/shared/lib/sections';
 import { type Me, meQuery, useAdminMode, useSwitchMode } from '@/shared/lib/session';
 import { LEARNER_HOME } from './guards';
@@ -30,7 +31,7 @@ function WaysOut({ me }: { me: Me }) {
   const isAdminMode = useAdminMode();
   const switchMode = useSwitchMode();
   const navigate = useNavigate();
-  const first = me.is_admin ? firstSection(me.permissions) : undefined;
+  const first = me.is_admin ? firstSection(openRights(me)) : undefined;
 
   const onLearner = () => {
     if (isAdminMode) switchMode(false);

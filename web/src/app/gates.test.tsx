@@ -11,6 +11,7 @@ import type { Codename } from '@/shared/lib/rights';
 import { adminMenu } from '@/shared/lib/sections';
 import { type Me, meQuery } from '@/shared/lib/session';
 import { adminMode, token } from '@/shared/lib/token';
+import { taras } from '@/test/people';
 import { ME } from '@/test/render';
 import { RIGHTS } from '@/test/roles';
 import { answers, testServer } from '@/test/server';
@@ -161,7 +162,10 @@ test('an administrator in learner mode is switched, on the server too, and told'
 
 describe('the menu', () => {
   const entries = (permissions: Codename[]) =>
-    adminMenu(permissions).flatMap((group) => group.entries.map((entry) => entry.name));
+    adminMenu(permissions)
+      .flatMap((group) => group.entries.map((entry) => entry.name))
+      // Every administrator has it.
+      .filter((name) => name !== 'dashboard');
 
   test.each<[Codename[], string[]]>([
     [['view_org_structure'], ['structure']],
@@ -182,9 +186,27 @@ describe('the menu', () => {
     [['pass_assigned_games'], []],
     [['self_pass_games'], []],
     [['access_settings'], []],
-    [['moderator'], ['dashboard']],
+    [['moderator'], []],
   ])('of %j', (rights, names) => {
     expect(entries(rights)).toEqual(names);
+  });
+});
+
+describe('whoever manages a part of the company', () => {
+  const PART: Me = { ...person(ALL), reach: 'own_division', user_position: taras.user_position };
+
+  test('is not led to what belongs to the whole company', async () => {
+    for (const path of ['/administrator/settings', '/administrator/billing'])
+      expect(await gate(path, PART)).toBe('denied');
+    expect(await gate('/administrator/users', PART)).toBe('in');
+    expect(await gate('/administrator/roles', PART)).toBe('in');
+  });
+
+  test('is an administrator without the right of moderators', async () => {
+    const manager: Me = { ...PART, permissions: ['view_users'], is_admin: true };
+    expect(await gate('/administrator/dashboard', manager)).toBe('in');
+    expect(await gate('/administrator/users', manager)).toBe('in');
+    expect(await gate('/administrator/organizations', manager)).toBe('denied');
   });
 });
 

@@ -7,6 +7,7 @@ import { type Access, decide, namesNothing, rootAddress } from './guards';
 const person = (is_admin: boolean, permissions: Codename[]) => ({
   is_admin,
   permissions,
+  reach: 'everything' as const,
   second_factor: 'off' as const,
 });
 const learner = person(false, ['pass_assigned_games']);

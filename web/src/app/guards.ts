@@ -1,5 +1,5 @@
 import { loginAddress, withNext } from '@/shared/lib/next';
-import { allows, type Need } from '@/shared/lib/rights';
+import { allows, type Need, openRights } from '@/shared/lib/rights';
 import type { Me } from '@/shared/lib/session';
 
 export const LEARNER_HOME = '/user/assignments';
@@ -11,7 +11,7 @@ export type Access = 'private' | { right: Need } | { admin: Need };
 /** Where whoever needs a second factor sets it up, before anything else. */
 export const SECOND_FACTOR = '/user/second-factor';
 type Visitor = {
-  me: Pick<Me, 'is_admin' | 'permissions' | 'second_factor'> | null;
+  me: Pick<Me, 'is_admin' | 'permissions' | 'reach' | 'second_factor'> | null;
   adminMode: boolean;
 };
 export type Verdict = { go: string } | { denied: true } | { enter: true; switchMode: boolean };
@@ -23,9 +23,9 @@ export function decide(access: Access, path: string, { me, adminMode }: Visitor)
     return { go: withNext(SECOND_FACTOR, path) };
   if (access === 'private') return { enter: true, switchMode: false };
   if ('right' in access)
-    return allows(me.permissions, access.right) ? { enter: true, switchMode: false } : { denied: true };
+    return allows(openRights(me), access.right) ? { enter: true, switchMode: false } : { denied: true };
   if (!me.is_admin) return { go: LEARNER_HOME };
-  if (!allows(me.permissions, access.admin)) return { denied: true };
+  if (!allows(openRights(me), access.admin)) return { denied: true };
   return { enter: true, switchMode: !adminMode };
 }
 

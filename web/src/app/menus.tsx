@@ -18,7 +18,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { adminMenu, type LearnerSectionName, learnerMenu, type SectionName } from '@/shared/lib/sections';
-import { useMe } from '@/shared/lib/session';
+import { useMe, useOpenRights } from '@/shared/lib/session';
 import classes from './shell.module.css';
 
 const ICONS: Record<SectionName, typeof IconUsers> = {
@@ -53,10 +53,10 @@ function MenuEntry({ to, name, icon: Icon }: EntryProps) {
 /** Only the sections that the person may enter. */
 export function AdminMenu() {
   const { t } = useTranslation();
-  const { permissions } = useMe();
+  const rights = useOpenRights();
   return (
     <nav aria-label={t('nav.admin')}>
-      {adminMenu(permissions).map(({ group, entries }) => (
+      {adminMenu(rights).map(({ group, entries }) => (
         <div key={group} className={classes.section}>
           <div className={classes.group} id={`nav-${group}`}>
             {t(`nav.${group}`)}

@@ -1,16 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createQueryClient } from '@/shared/api/query-client';
 import { type Me, meQuery } from '@/shared/lib/session';
 import { adminMode, token } from '@/shared/lib/token';
+import { olena, taras } from '@/test/people';
 import { ME } from '@/test/render';
-import { answers, list, ORIGIN, testServer } from '@/test/server';
+import { answers, list, ORIGIN, page, testServer } from '@/test/server';
 import { buildRoutes } from './router';
 
 const { server } = testServer();
@@ -41,6 +42,7 @@ async function visit(at: string, me: Me) {
     </MantineProvider>,
   );
   await screen.findByRole('banner');
+  return queries;
 }
 const administration = () => screen.queryByRole('navigation', { name: 'Administration' });
 const guide = () => screen.queryByRole('button', { name: 'Guide' });
@@ -49,6 +51,46 @@ const dropdown = async () => {
   const links = within(screen.getByRole('dialog', { name: /^Account menu/ })).queryAllByRole('link');
   return links.map((link) => link.textContent);
 };
+
+/** Manages the units that are chosen for them. */
+const MANAGER: Me = {
+  ...ADMIN,
+  permissions: ['view_users', 'view_roles', 'create_assign_games'],
+  reach: 'chosen',
+};
+
+describe('whoever manages a part of the company', () => {
+  beforeEach(() => adminMode.set(true));
+
+  test('is told when there is nothing in it any more, instead of an empty company', async () => {
+    for (const at of ['/administrator/users', '/administrator/dashboard', '/administrator/groups']) {
+      await visit(at, MANAGER);
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+        'You do not manage any part of the company now',
+      );
+      cleanup();
+    }
+    // What belongs to everybody is there all the same.
+    await visit('/administrator/roles', MANAGER);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Roles' })).toBeInTheDocument();
+  });
+
+  test('who stands nowhere manages nothing of their own', async () => {
+    await visit('/administrator/users', { ...MANAGER, reach: 'own_organization' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch to learner mode' }));
+    expect(await screen.findByRole('navigation', { name: 'Learning' })).toBeInTheDocument();
+  });
+
+  test('sees other people as soon as it is another part', async () => {
+    server.use(answers('get', '/api/employee/', page([taras])));
+    const queries = await visit('/administrator/users', { ...MANAGER, reach_divisions: [5] });
+    expect(await screen.findByText('Melnyk, Taras')).toBeInTheDocument();
+    server.use(answers('get', '/api/employee/', page([olena])));
+    act(() => void queries.setQueryData(meQuery.queryKey, { ...MANAGER, reach_divisions: [7] }));
+    expect(await screen.findByText('Bondar, Olena')).toBeInTheDocument();
+    expect(screen.queryByText('Melnyk, Taras')).not.toBeInTheDocument();
+  });
+});
 
 test('the mode of another tab does not take an open page of administration along', async () => {
   adminMode.set(true);

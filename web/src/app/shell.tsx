@@ -13,6 +13,7 @@ import {
 } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconLogout, IconMessageReport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useMatches, useRevalidator } from 'react-router';
@@ -28,14 +29,16 @@ import { TrialLeft } from '@/features/trial/trial-left';
 import { part } from '@/shared/lib/arriving';
 import { fullName } from '@/shared/lib/format';
 import { useLogOut } from '@/shared/lib/log-out';
-import { isAdministration } from '@/shared/lib/sections';
-import { useAdminMode, useMe, useSaveLanguage, useWatchMe } from '@/shared/lib/session';
+import { managesNothing } from '@/shared/lib/reach';
+import { isAdministration, isOfPeople } from '@/shared/lib/sections';
+import { meQuery, useAdminMode, useMe, useSaveLanguage, useWatchMe } from '@/shared/lib/session';
 import { barColours } from '@/shared/theme/bar';
 import { Breadcrumbs } from '@/shared/ui/breadcrumbs';
 import { LanguageSwitch } from '@/shared/ui/language-switch';
 import { ProgramVersion } from '@/shared/ui/program-version';
 import { BrandLogo } from './brand-logo';
 import { AdminMenu, LearnerMenu } from './menus';
+import { NothingManaged } from './nothing-managed';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu';
 
@@ -44,8 +47,8 @@ const Bell = part(async () => ({ default: (await import('@/features/events/bell'
 
 /** Rights that changed while a page is open count at once: whoever may no longer be here sees it. */
 function useFreshGate() {
-  const { permissions, second_factor } = useMe();
-  const rights = [...permissions, second_factor].join();
+  const { permissions, reach, second_factor } = useMe();
+  const rights = [...permissions, reach, second_factor].join();
   const before = useRef(rights);
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -53,6 +56,26 @@ function useFreshGate() {
     before.current = rights;
     void revalidate();
   }, [rights, revalidate]);
+}
+
+/** Whoever manages another part of the company by now sees other people: what was read of the former ones goes. */
+function useFreshReach() {
+  const me = useMe();
+  const [position] = me.user_position;
+  const place = [position?.organization.id, position?.division?.id];
+  const units = [...me.reach_organizations, 'and', ...me.reach_divisions];
+  const reach = [
+    me.reach,
+    ...(me.reach === 'chosen' ? units : me.reach === 'everything' ? [] : place),
+  ].join();
+  const before = useRef(reach);
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (before.current === reach) return;
+    before.current = reach;
+    queries.removeQueries({ type: 'inactive' });
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== meQuery.queryKey[1] });
+  }, [reach, queries]);
 }
 
 /** Top bar, the menu of the current mode and the page. */
@@ -78,6 +101,7 @@ export function Component() {
   const bar = barColours(me.whitelabel.top_bar_background);
   const barStyle = bar ? ({ '--bar': bar.background, '--bar-ink': bar.ink } as CSSProperties) : undefined;
   useFreshGate();
+  useFreshReach();
   useWatchMe();
 
   const { close } = drawer;
@@ -204,7 +228,7 @@ export function Component() {
         <div className={isWide ? classes.wide : isAdminMode ? classes.page : classes.learner}>
           {isAdminMode && !isWide && <Breadcrumbs />}
           {isAdminMode && !isWide && <TrialBanner />}
-          <Outlet />
+          {isAdminMode && isOfPeople(pathname) && managesNothing(me) ? <NothingManaged /> : <Outlet />}
         </div>
         {!isWide && (
           <footer className={classes.footer}>

@@ -33,6 +33,7 @@ const employee = (
     },
   ],
   groups_count: 0,
+  reach: 'everything',
   ...more,
 });
 

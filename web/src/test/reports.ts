@@ -102,6 +102,7 @@ export const dashboard = (more: Partial<Dashboard> = {}): Dashboard => ({
     problems: 2,
     quiz_problems: 0,
     not_confirmed: 0,
+    without_position: 0,
     failed_sign_ins: 0,
   },
   plan: {

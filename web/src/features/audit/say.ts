@@ -10,7 +10,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 /** How one value of a row is said; what has no words of its own is shown as it was stored. */
 export function useSay() {
   const { t } = useTranslation('audit');
-  const { right } = useAuditWords();
+  const { reach, right } = useAuditWords();
   const format = useFormat();
 
   const plain = (value: unknown): string => {
@@ -45,6 +45,7 @@ export function useSay() {
     }
     if (name === 'permissions' && Array.isArray(value))
       return value.map((code) => right(String(code))).join(', ') || DASH;
+    if (name === 'reach' && typeof value === 'string') return reach(value);
     if (name === 'language' && typeof value === 'string' && isLocale(value)) return LOCALES[value].label;
     return plain(value);
   };

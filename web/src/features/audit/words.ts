@@ -13,5 +13,6 @@ export function useAuditWords() {
     kind: (code: string) => word(`kind.${code}`, code),
     field: (code: string) => word(`field.${code}`, code),
     right: (code: string) => word(`right.${code}`, code),
+    reach: (code: string) => word(`reach.${code}`, code),
   };
 }

@@ -4,6 +4,7 @@ import type { ColumnList } from '@/shared/lib/use-column-choice';
 export const OPTIONAL_COLUMNS = [
   'position',
   'role',
+  'reach',
   'learning',
   'personnel_number',
   'phone',

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DASH, useFormat } from '@/shared/lib/format';
 import { useRoleTitle } from '@/shared/lib/role-title';
+import { useCan } from '@/shared/lib/session';
 import { Cut } from '@/shared/ui/cut';
 import type { Column } from '@/shared/ui/data-table';
 import { PersonCell } from '@/shared/ui/person-cell';
 import type { Employee, PositionRef } from './api';
 import type { OptionalColumn } from './column-choice';
+import { useManages } from './reach';
 
 /** "Sales / Kyiv": where a position stands. */
 export const placeOf = ({ organization, division }: PositionRef) =>
@@ -28,6 +30,8 @@ export function useEmployeeColumns(chosen: readonly OptionalColumn[]): Column<Em
   const { t } = useTranslation('employees');
   const format = useFormat();
   const roleTitle = useRoleTitle();
+  const maySeeRoles = useCan('view_roles');
+  const manages = useManages({ enabled: maySeeRoles && chosen.includes('reach') });
   const when = (instant: string | null, never: string): ReactNode => (
     <Text fz="sm" c="dimmed" title={instant ? format.dateTime(instant) : undefined}>
       {instant ? format.relative(instant) : never}
@@ -46,6 +50,14 @@ export function useEmployeeColumns(chosen: readonly OptionalColumn[]): Column<Em
       minWidth: 130,
       maxWidth: 200,
       cell: (row) => (row.role ? <Cut>{roleTitle(row.role)}</Cut> : DASH),
+    },
+    reach: {
+      minWidth: 150,
+      maxWidth: 220,
+      cell: (row) => {
+        const part = manages(row);
+        return part ? <Cut>{part}</Cut> : DASH;
+      },
     },
     personnel_number: {
       sortable: true,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
+import { PARTS } from '@/shared/lib/reach';
 import { useRoleTitle } from '@/shared/lib/role-title';
 import { useCan } from '@/shared/lib/session';
 import { offered, useDivisions, useGroups, useOrganizations, useRoles } from '@/shared/queries/choices';
@@ -104,6 +105,14 @@ export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Pro
         }
         all={common('all')}
         onChange={([role]) => onChange({ role: employeeFilters.role(role ? [role] : []) })}
+      />
+      <FilterChip
+        single
+        label={t('column.reach')}
+        value={filters.reach ? [filters.reach] : []}
+        options={PARTS.map((part) => ({ value: part, label: t(`reach.${part}`) }))}
+        all={common('all')}
+        onChange={([reach]) => onChange({ reach: employeeFilters.reach(reach ? [reach] : []) })}
       />
       <FilterChip
         single

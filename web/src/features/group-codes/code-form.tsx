@@ -8,6 +8,7 @@ import { FormAlert } from '@/shared/ui/form-alert';
 import { FormButtons } from '@/shared/ui/form-buttons';
 import {
   DialogWithUnits,
+  divisionRule,
   firstUnit,
   UnitFields,
   type Units,
@@ -53,6 +54,7 @@ function Fields({ units, onMade, onClose }: Props & { units: Units }) {
     },
     validate: {
       organization: required,
+      division: divisionRule(units),
       position: rules(required, atMost(LONGEST_TITLE)),
       places: upTo(PLACES.most),
       days: upTo(DAYS.most),

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconBan, IconCopy, IconPlus, IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName, useFormat } from '@/shared/lib/format';
+import { DASH, fullName, useFormat } from '@/shared/lib/format';
 import { errorText, notify } from '@/shared/lib/notify';
 import { useCan } from '@/shared/lib/session';
 import { ActionsMenu } from '@/shared/ui/actions-menu';
@@ -128,7 +128,7 @@ function useCodeColumns() {
       minWidth: 150,
       cell: ({ created_by, created_at }) => (
         <Stack gap={0}>
-          <span>{fullName(created_by)}</span>
+          <span>{created_by ? fullName(created_by) : DASH}</span>
           <Text fz="sm" c="dimmed">
             {format.date(created_at)}
           </Text>

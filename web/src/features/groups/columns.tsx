@@ -1,15 +1,18 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
+import { Cut } from '@/shared/ui/cut';
 import type { Column } from '@/shared/ui/data-table';
 import { NameLink } from '@/shared/ui/name-link';
 import { groupView } from './addresses';
 import type { GroupRow } from './api';
 import { useTerms } from './terms';
+import { useUnitName } from './unit';
 
 export function useGroupColumns(): Column<GroupRow>[] {
   const { t } = useTranslation('groups');
   const terms = useTerms();
+  const unitName = useUnitName();
   const format = useFormat();
   return [
     {
@@ -27,6 +30,13 @@ export function useGroupColumns(): Column<GroupRow>[] {
           )}
         </Stack>
       ),
+    },
+    {
+      id: 'unit',
+      header: t('column.unit'),
+      minWidth: 150,
+      maxWidth: 260,
+      cell: (group) => <Cut>{unitName(group)}</Cut>,
     },
     { id: 'period', header: t('column.period'), align: 'right', nowrap: true, cell: terms.period },
     { id: 'attempts', header: t('column.attempts'), align: 'right', nowrap: true, cell: terms.attempts },

@@ -24,7 +24,7 @@ export function GroupCreateModal({ onClose }: { onClose: () => void }) {
   });
   const submit = form.onSubmit((values) =>
     create.mutate(
-      { body: bodyOf(values) },
+      { body: bodyOf(values, NEW_GROUP) },
       {
         onSuccess: (group) => {
           notify.done(t('created', { name: group.name }));

@@ -16,7 +16,10 @@ export function GroupEditor({ group, onReload }: Props) {
     isSame,
     validate: GROUP_RULES,
     save: (values, version, callbacks) =>
-      change.mutate({ params: { path: { id: group.id } }, body: { ...bodyOf(values), version } }, callbacks),
+      change.mutate(
+        { params: { path: { id: group.id } }, body: { ...bodyOf(values, valuesOf(group)), version } },
+        callbacks,
+      ),
     isSaving: change.isPending,
     reload: onReload,
   });

@@ -24,6 +24,7 @@ export const group = (people: Sample[], more: Partial<LearnerGroup> = {}): Learn
   employees_count: people.length,
   games_count: more.games?.length ?? 0,
   version: 2,
+  unit: null,
   employees: people.map(ref),
   games: [],
   ...more,

@@ -1,4 +1,4 @@
-import { allows, type Codename, type Need } from '@/shared/lib/rights';
+import { ADMINISTRATION, allows, type Codename, type Need } from '@/shared/lib/rights';
 import { COURSES, needOf, SETTINGS } from '@/shared/lib/sections';
 
 /** What the server remembers as still to be shown. */
@@ -19,7 +19,7 @@ const SHEET = '#content .mantine-Paper-root';
 
 /** The chapters in their order; a chapter is shown to whoever may enter its section. */
 const CHAPTERS = [
-  { name: 'start', need: 'moderator' },
+  { name: 'start', need: ADMINISTRATION },
   { name: 'structure', need: needOf('structure'), flag: 'org_structure' },
   { name: 'employees', need: needOf('employees'), flag: 'users' },
   { name: 'roles', need: needOf('roles'), flag: 'roles' },
@@ -29,7 +29,7 @@ const CHAPTERS = [
   { name: 'appointment', need: needOf('appointment'), flag: 'game_report' },
   { name: 'answers', need: needOf('answers'), flag: 'answers_report' },
   { name: 'settings', need: SETTINGS, flag: 'settings' },
-  { name: 'end', need: 'moderator' },
+  { name: 'end', need: ADMINISTRATION },
 ] as const satisfies readonly { name: string; need: Need; flag?: Flag }[];
 
 export type ChapterName = (typeof CHAPTERS)[number]['name'];

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
-import { useMe } from '@/shared/lib/session';
+import { useMe, useOpenRights } from '@/shared/lib/session';
 import { place } from './place';
 import { type Step, type StepName, stepsFor } from './steps';
 
@@ -9,8 +9,9 @@ export type Guide = ReturnType<typeof useGuide>;
 
 /** The walk through the screens: which step it is at, and the ways to begin, to move, to leave and to come back. */
 export function useGuide() {
-  const { id, permissions } = useMe();
-  const steps = useMemo(() => stepsFor(permissions), [permissions]);
+  const { id } = useMe();
+  const rights = useOpenRights();
+  const steps = useMemo(() => stepsFor(rights), [rights]);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   /** From one step to the next: nobody can have typed anything there that would have to be asked about. */

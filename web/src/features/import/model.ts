@@ -13,6 +13,7 @@ export const FIELDS = [
   'organization_code',
   'position_code',
   'time_allowance',
+  'reach',
 ] as const satisfies readonly ImportField[];
 
 /** In the order in which they ask for attention. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Reach } from '@/shared/lib/reach';
 import type { Codename } from '@/shared/lib/rights';
-import { broughtBy, idleRights, lacking, lockOf, RIGHT_GROUPS, toggled } from './model';
+import { broughtBy, lacking, lockOf, partRights, RIGHT_GROUPS, toggled } from './model';
 
 test('every right stands in one group', () => {
   const all = RIGHT_GROUPS.flatMap((group): readonly Codename[] => group.rights);
@@ -29,19 +30,20 @@ test('what a wider right includes is not lacking', () => {
   expect(lacking(['view_users', 'access_settings'], ['edit_users'])).toEqual(['access_settings']);
 });
 
-test('rights of administration are idle without the administrator right', () => {
-  expect(idleRights(['view_users', 'pass_assigned_games'])).toEqual(['view_users']);
-  expect(idleRights(['view_users', 'moderator'])).toEqual([]);
+test('rights of administration are for a part of the company without the administrator right', () => {
+  expect(partRights(['view_users', 'pass_assigned_games'])).toEqual(['view_users']);
+  expect(partRights(['view_users', 'moderator'])).toEqual([]);
 });
 
 describe('the lock', () => {
   const own = { standard: false };
-  test.each<[string, { standard: boolean }, Codename[], Codename[], ReturnType<typeof lockOf>]>([
+  test.each<[string, { standard: boolean }, Codename[], Codename[], ReturnType<typeof lockOf>, Reach?]>([
     ['free', own, ['view_users'], ['edit_roles', 'view_users'], null],
     ['reader', own, [], ['view_roles'], 'mayNotEdit'],
     ['standard', { standard: true }, [], ['edit_roles'], 'standard'],
     ['more than mine', own, ['access_settings'], ['edit_roles'], 'lacking'],
-  ])('%s', (_name, role, rights, mine, lock) => {
-    expect(lockOf(role, rights, mine)).toBe(lock);
+    ['whoever manages a part', own, ['view_users'], ['edit_roles', 'view_users'], 'managesPart', 'chosen'],
+  ])('%s', (_name, role, rights, permissions, lock, reach = 'everything') => {
+    expect(lockOf(role, rights, { permissions, reach })).toBe(lock);
   });
 });

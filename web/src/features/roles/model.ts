@@ -1,4 +1,5 @@
-import { allows, type Codename, includedIn } from '@/shared/lib/rights';
+import { allows, type Codename, includedIn, isAdministrative } from '@/shared/lib/rights';
+import type { Me } from '@/shared/lib/session';
 
 /** The rights as a person thinks of them; the word is the section's, the order that of the editor. */
 export const RIGHT_GROUPS = [
@@ -13,8 +14,6 @@ export const RIGHT_GROUPS = [
 ] as const satisfies readonly { name: string; rights: readonly Codename[] }[];
 
 type Numbered = { id: number; codename: Codename };
-export const codenamesOf = (ids: readonly number[], rights: readonly Numbered[]): Codename[] =>
-  rights.filter((right) => ids.includes(right.id)).map((right) => right.codename);
 export const idsOf = (codenames: readonly Codename[], rights: readonly Numbered[]): number[] =>
   rights.filter((right) => codenames.includes(right.codename)).map((right) => right.id);
 
@@ -31,26 +30,20 @@ export const toggled = (chosen: readonly Codename[], right: Codename): Codename[
 export const lacking = (rights: readonly Codename[], mine: readonly Codename[]): Codename[] =>
   rights.filter((right) => !allows(mine, right));
 
-const OUTSIDE_ADMINISTRATION: readonly Codename[] = [
-  'moderator',
-  'edit_own_profile',
-  'pass_assigned_games',
-  'self_pass_games',
-];
+/** Rights that open nothing in the whole company: there administration asks for the administrator right as well. */
+export const partRights = (chosen: readonly Codename[]): Codename[] =>
+  chosen.includes('moderator') ? [] : chosen.filter(isAdministrative);
 
-/** Rights that open nothing as they stand: administration asks for the administrator right as well. */
-export const idleRights = (chosen: readonly Codename[]): Codename[] =>
-  chosen.includes('moderator') ? [] : chosen.filter((right) => !OUTSIDE_ADMINISTRATION.includes(right));
-
-export type Lock = 'standard' | 'mayNotEdit' | 'lacking' | null;
+export type Lock = 'standard' | 'mayNotEdit' | 'managesPart' | 'lacking' | null;
 
 /** Why a role stands still under this person's hands. */
 export function lockOf(
   role: { standard: boolean },
   rights: readonly Codename[],
-  mine: readonly Codename[],
+  { permissions: mine, reach }: Pick<Me, 'permissions' | 'reach'>,
 ): Lock {
   if (!allows(mine, 'edit_roles')) return 'mayNotEdit';
+  if (reach !== 'everything') return 'managesPart';
   if (role.standard) return 'standard';
   return lacking(rights, mine).length > 0 ? 'lacking' : null;
 }

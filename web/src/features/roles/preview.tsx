@@ -1,12 +1,12 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/shared/i18n';
-import type { Codename } from '@/shared/lib/rights';
+import { type Codename, openRights } from '@/shared/lib/rights';
 import { adminMenu, learnerMenu } from '@/shared/lib/sections';
 import { Panel } from '@/shared/ui/panel';
 import type { Right } from './api';
-import { idleRights } from './model';
+import { partRights } from './model';
 import classes from './roles.module.css';
 
 type Props = { rights: readonly Right[]; value: readonly Codename[] };
@@ -16,11 +16,13 @@ export function Preview({ rights, value }: Props) {
   const { t } = useTranslation('roles');
   const { t: common } = useTranslation();
   const { tag } = useLocale();
-  const isAdmin = value.includes('moderator');
-  const sections = isAdmin ? adminMenu(value) : [];
-  const asleep = idleRights(value);
-  const idle = rights.filter((right) => asleep.includes(right.codename));
-  const names = new Intl.ListFormat(tag).format(idle.map((right) => right.title));
+  const inPart = partRights(value);
+  const partly = rights.filter((right) => inPart.includes(right.codename));
+  const isAdmin = value.includes('moderator') || partly.length > 0;
+  // In a part of the company nobody is shown what belongs to all of it.
+  const reach = value.includes('moderator') ? 'everything' : 'own_division';
+  const sections = isAdmin ? adminMenu(openRights({ permissions: [...value], reach })) : [];
+  const names = new Intl.ListFormat(tag).format(partly.map((right) => right.title));
 
   return (
     <Panel component="section" className={classes.preview} aria-labelledby="role-preview">
@@ -31,7 +33,9 @@ export function Preview({ rights, value }: Props) {
         {value.length === 0 && <Text fz="sm">{t('preview.nothing')}</Text>}
         {isAdmin && (
           <div>
-            <h3 className={classes.menuName}>{t('preview.adminMode')}</h3>
+            <h3 className={classes.menuName}>
+              {t(reach === 'everything' ? 'preview.adminMode' : 'preview.adminModeInPart')}
+            </h3>
             {sections.length === 0 && <Text fz="sm">{t('preview.noSections')}</Text>}
             <dl className={classes.menu}>
               {sections.map(({ group, entries }) => (
@@ -58,9 +62,9 @@ export function Preview({ rights, value }: Props) {
             </Text>
           )}
         </div>
-        {idle.length > 0 && (
-          <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {t('preview.idle', {
+        {partly.length > 0 && (
+          <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />}>
+            {t('preview.inPart', {
               rights: names,
               moderator: rights.find((right) => right.codename === 'moderator')?.title ?? '',
             })}

@@ -2,6 +2,7 @@ import { Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notify } from '@/shared/lib/notify';
+import { codenamesOf } from '@/shared/lib/rights';
 import { useRoleDescription, useRoleTitle } from '@/shared/lib/role-title';
 import { useMe } from '@/shared/lib/session';
 import { useCloseGuard } from '@/shared/lib/use-discard';
@@ -10,7 +11,7 @@ import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { FormButtons } from '@/shared/ui/form-buttons';
 import { type Right, type Role, useCreateRole } from './api';
-import { codenamesOf, idsOf, lacking } from './model';
+import { idsOf, lacking } from './model';
 import { ROLE_RULES, TITLE_LENGTH } from './rules';
 
 type Props = {

@@ -1,12 +1,12 @@
 import { Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Codename } from '@/shared/lib/rights';
+import { type Codename, codenamesOf } from '@/shared/lib/rights';
 import { useMe } from '@/shared/lib/session';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { Panel } from '@/shared/ui/panel';
 import { useVersionedForm, VersionedForm } from '@/shared/ui/versioned-form';
 import { type Right, type Role, useChangeRole } from './api';
-import { codenamesOf, idsOf } from './model';
+import { idsOf } from './model';
 import { Preview } from './preview';
 import { RightsFields } from './rights-fields';
 import classes from './roles.module.css';

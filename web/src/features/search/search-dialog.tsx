@@ -13,6 +13,7 @@ import {
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { openRights } from '@/shared/lib/rights';
 import { useMe } from '@/shared/lib/session';
 import { AppModal } from '@/shared/ui/app-modal';
 import { useFound } from './api';
@@ -37,7 +38,7 @@ function useSections(text: string) {
   const { t } = useTranslation(['search', 'common']);
   const me = useMe();
   const { data, isFetching, isError, isPlaceholderData } = useFound(text);
-  const mine = { rights: me.permissions, hasBilling: me.account.billing };
+  const mine = { rights: openRights(me), hasBilling: me.account.billing };
   const here: Section[] = [
     { name: 'pages', places: named(pages(t, mine), text) },
     { name: 'actions', places: named(actions(t, mine), text) },

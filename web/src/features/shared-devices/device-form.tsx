@@ -8,6 +8,7 @@ import { FormAlert } from '@/shared/ui/form-alert';
 import { FormButtons } from '@/shared/ui/form-buttons';
 import {
   DialogWithUnits,
+  divisionRule,
   firstUnit,
   UnitFields,
   type Units,
@@ -36,7 +37,11 @@ function Fields({ units, onAdded, onClose }: Props & { units: Units }) {
   const { form, alert, fail } = useServerForm<UnitValues & { name: string }>({
     mode: 'controlled',
     initialValues: { name: '', ...firstUnit(units) },
-    validate: { name: rules(required, atMost(LONGEST_NAME)), organization: required },
+    validate: {
+      name: rules(required, atMost(LONGEST_NAME)),
+      organization: required,
+      division: divisionRule(units),
+    },
   });
   const submit = form.onSubmit(({ name, ...unit }) =>
     add.mutate({ body: { name: name.trim(), ...unitBody(unit) } }, { onSuccess: onAdded, onError: fail }),

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceTablet, IconPlus, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName, useFormat } from '@/shared/lib/format';
+import { DASH, fullName, useFormat } from '@/shared/lib/format';
 import { errorText, notify } from '@/shared/lib/notify';
 import { ActionsMenu } from '@/shared/ui/actions-menu';
 import { useChosenColumns } from '@/shared/ui/chosen-columns';
@@ -131,7 +131,7 @@ function useDeviceColumns() {
       minWidth: 150,
       cell: ({ created_by, created_at }) => (
         <Stack gap={0}>
-          <span>{fullName(created_by)}</span>
+          <span>{created_by ? fullName(created_by) : DASH}</span>
           <Text fz="sm" c="dimmed">
             {format.date(created_at)}
           </Text>

@@ -16,7 +16,7 @@ import { TableSkeleton } from '@/shared/ui/table-skeleton';
 import { useFound } from './api';
 import { useStructureActions } from './context';
 import { branches, search as searchIn, visibleRows } from './model/rows';
-import { asSlot, type Key, type Slot } from './model/tree';
+import { asSlot, isAbove, type Key, type Slot } from './model/tree';
 import classes from './structure-tree.module.css';
 import { useTreeDrag } from './tree/drag';
 import { RowContent } from './tree/row-content';
@@ -34,9 +34,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** An organisation stays where it is, and so is not selected with others; nor is what is not loaded yet. */
-const isMovable = (key: Key) => !key.startsWith('o') && !asSlot(key);
-
 /** The tree with its search and its selection of several. */
 export function StructureTree({ chosen, onChoose, search, onSearch, branches: open, children }: Props) {
   const { t } = useTranslation('structure');
@@ -51,6 +48,8 @@ export function StructureTree({ chosen, onChoose, search, onSearch, branches: op
   const answer = useFound(search);
   const positions = answer.data;
   const found = useMemo(() => searchIn(index, search, positions), [index, search, positions]);
+  /** An organisation stays where it is, and so is not selected with others; nor is what is not loaded yet. */
+  const isMovable = (key: Key) => !key.startsWith('o') && !asSlot(key) && !isAbove(index.nodes.get(key));
   const foldedNow = folded.of === search ? folded.keys : null;
   const isOpen = (key: Key) => (found ? !foldedNow?.has(key) : open.isOpen(key));
   const onOpen = (key: Key, on: boolean) => {
@@ -76,7 +75,7 @@ export function StructureTree({ chosen, onChoose, search, onSearch, branches: op
   const onKeyDown = (event: KeyboardEvent, active: Key) => {
     const node = index.nodes.get(active);
     if (event.key === 'Escape' && (many.length > 0 || ticking)) clear();
-    else if (!mayEdit || !node) return;
+    else if (!mayEdit || !node || isAbove(node)) return;
     else if (event.key === 'F2') actions.open({ kind: node.kind, of: active });
     else if (event.key === 'Delete') actions.open({ kind: 'delete', of: active });
     else return;

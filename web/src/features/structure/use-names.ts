@@ -3,7 +3,7 @@ import { useLocale } from '@/shared/i18n';
 import { fullName, useFormat } from '@/shared/lib/format';
 import type { Move } from './model/move';
 import type { Index, Key, Node } from './model/tree';
-import { ancestors } from './model/tree';
+import { ancestors, isAbove } from './model/tree';
 
 /** So many are named one by one. */
 const NAMED = 3;
@@ -54,6 +54,7 @@ export function useNames() {
     describe: (node: Node | undefined) => {
       if (!node) return '';
       const { name, counts } = node;
+      if (isAbove(node)) return t('aboveRow', { name });
       if (node.kind !== 'position')
         return t(`row.${node.kind}`, { name, people: counted('person', counts.people) });
       const { user, head } = node.data;

@@ -9,6 +9,7 @@ import type { LearnerGroup } from '@/features/groups/api';
 import { GroupEditor } from '@/features/groups/group-editor';
 import { GroupGames } from '@/features/groups/group-games';
 import { GroupPage, LoadedGroup } from '@/features/groups/group-page';
+import { useMayChangeGroup } from '@/features/groups/unit';
 import { part } from '@/shared/lib/arriving';
 import { useCan } from '@/shared/lib/session';
 import { LoadingBox } from '@/shared/ui/loading-box';
@@ -22,10 +23,17 @@ const DeleteModal = part(async () => ({
 export function Component() {
   const id = Number(useParams().groupId);
   const mayEdit = useCan('edit_users');
+  const mayChange = useMayChangeGroup();
   if (!mayEdit) return <Navigate to={groupView(id)} replace />;
   return (
     <LoadedGroup key={id} id={id}>
-      {(group, onReload) => <EditScreen group={group} onReload={onReload} />}
+      {(group, onReload) =>
+        mayChange(group) ? (
+          <EditScreen group={group} onReload={onReload} />
+        ) : (
+          <Navigate to={groupView(id)} replace />
+        )
+      }
     </LoadedGroup>
   );
 }

@@ -7,6 +7,7 @@ import { type GroupRow, useGroups } from '@/features/groups/api';
 import { useGroupColumns } from '@/features/groups/columns';
 import { GroupDeleteModal } from '@/features/groups/group-delete-modal';
 import { GroupMenu } from '@/features/groups/group-menu';
+import { useMayChangeGroup } from '@/features/groups/unit';
 import { part } from '@/shared/lib/arriving';
 import { useCan } from '@/shared/lib/session';
 import { useLastPage } from '@/shared/lib/use-last-page';
@@ -32,6 +33,7 @@ export function Component() {
   const [isCreating, create] = useDisclosure(false);
   const [deleting, setDeleting] = useState<GroupRow | null>(null);
   const mayEdit = useCan('edit_users');
+  const mayChange = useMayChangeGroup();
   const groups = useGroups({ page, per_page, ...(search && { search }) });
   const { columns, chooser } = useChosenColumns('groups', useGroupColumns());
   const total = groups.data?.total ?? 0;
@@ -66,7 +68,10 @@ export function Component() {
             rowLabel={(group) => group.name}
             stale={groups.isPlaceholderData}
             actions={
-              mayEdit ? (group) => <GroupMenu group={group} onDelete={() => setDeleting(group)} /> : undefined
+              mayEdit
+                ? (group) =>
+                    mayChange(group) && <GroupMenu group={group} onDelete={() => setDeleting(group)} />
+                : undefined
             }
             empty={
               search ? (

@@ -9,7 +9,7 @@ import { ReportPage } from '@/features/reports/shared/report-page';
 import { fullName } from '@/shared/lib/format';
 import { allows } from '@/shared/lib/rights';
 import { needOf } from '@/shared/lib/sections';
-import { useMe } from '@/shared/lib/session';
+import { useOpenRights } from '@/shared/lib/session';
 import { ErrorState } from '@/shared/ui/error-state';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Panel } from '@/shared/ui/panel';
@@ -19,14 +19,14 @@ const ATTEMPTS = { to: '/administrator/reports/games', need: needOf('appointment
 export function Component() {
   const { t } = useTranslation('transcript');
   const id = Number(useParams().attemptId);
-  const { permissions } = useMe();
+  const rights = useOpenRights();
   const { data, error, refetch } = useTranscript(id);
   if (error && !data) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   const { user, game } = data;
   const name = user ? (user.erased ? t('deleted') : fullName(user)) : data.public_name || t('visitor');
   const kept = data.steps.filter((step) => step.taken_back_at !== null).length;
-  const mayOpen = user && !user.erased && allows(permissions, 'view_users');
+  const mayOpen = user && !user.erased && allows(rights, 'view_users');
   return (
     <ReportPage
       title={t('title', { name, course: game.title })}
@@ -42,7 +42,7 @@ export function Component() {
           </Anchor>
         </Group>
       }
-      back={allows(permissions, ATTEMPTS.need) ? { to: () => ATTEMPTS.to, name: t('all') } : undefined}
+      back={allows(rights, ATTEMPTS.need) ? { to: () => ATTEMPTS.to, name: t('all') } : undefined}
     >
       <Panel component="section">
         <Facts attempt={data} />

@@ -244,6 +244,7 @@ test('an account without data: calm words instead of empty charts', async () => 
           problems: null,
           quiz_problems: null,
           not_confirmed: null,
+          without_position: null,
           failed_sign_ins: null,
         },
       }),

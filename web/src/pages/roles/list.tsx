@@ -4,12 +4,13 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Right, type Role, useRights, useRoles } from '@/features/roles/api';
-import { codenamesOf, lacking, lockOf } from '@/features/roles/model';
+import { lacking, lockOf } from '@/features/roles/model';
 import { RoleDeleteModal } from '@/features/roles/role-delete-modal';
 import { RoleMenu } from '@/features/roles/role-menu';
 import { part } from '@/shared/lib/arriving';
+import { codenamesOf } from '@/shared/lib/rights';
 import { useRoleDescription, useRoleTitle } from '@/shared/lib/role-title';
-import { useCan, useMe } from '@/shared/lib/session';
+import { useCan, useMayWriteRoles, useMe } from '@/shared/lib/session';
 import { text, useUrlState } from '@/shared/lib/use-url-state';
 import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { type Column, DataTable } from '@/shared/ui/data-table';
@@ -92,9 +93,10 @@ export function Component() {
   const { t } = useTranslation('roles');
   const [{ search }, patch] = useUrlState(FILTERS);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const mayEdit = useCan('edit_roles');
+  const mayGive = useCan('edit_roles');
+  const mayWrite = useMayWriteRoles();
   const maySeePeople = useCan('view_users');
-  const { permissions: mine } = useMe();
+  const me = useMe();
   const roles = useRoles();
   const rights = useRights().data?.results;
   const { columns, chooser } = useChosenColumns('roles', useRoleColumns(rights));
@@ -105,14 +107,14 @@ export function Component() {
     `${titleOf(role)} ${descriptionOf(role)}`.toLocaleLowerCase().includes(wanted),
   );
 
-  const isFree = (role: Role) => !!rights && !lockOf(role, codenamesOf(role.permission_groups, rights), mine);
+  const isFree = (role: Role) => !!rights && !lockOf(role, codenamesOf(role.permission_groups, rights), me);
   /** Nobody gives away what they do not have; a role without rights opens nothing. */
   const mayAssign = (role: Role) =>
     maySeePeople &&
     !!rights &&
     role.permission_groups.length > 0 &&
-    lacking(codenamesOf(role.permission_groups, rights), mine).length === 0;
-  const createButton = mayEdit && (
+    lacking(codenamesOf(role.permission_groups, rights), me.permissions).length === 0;
+  const createButton = mayWrite && (
     <Button
       leftSection={<IconShieldPlus size={18} aria-hidden />}
       onClick={() => setDialog({ kind: 'create', role: null })}
@@ -144,7 +146,7 @@ export function Component() {
             rowKey={(role) => role.id}
             rowLabel={titleOf}
             actions={
-              mayEdit
+              mayGive
                 ? (role) => (
                     <Group gap={0} wrap="nowrap" justify="flex-end">
                       {mayAssign(role) && (
@@ -159,12 +161,14 @@ export function Component() {
                           </ActionIcon>
                         </Tooltip>
                       )}
-                      <RoleMenu
-                        role={role}
-                        isFree={isFree(role)}
-                        onCopy={() => setDialog({ kind: 'copy', role })}
-                        onDelete={() => setDialog({ kind: 'delete', role })}
-                      />
+                      {mayWrite && (
+                        <RoleMenu
+                          role={role}
+                          isFree={isFree(role)}
+                          onCopy={() => setDialog({ kind: 'copy', role })}
+                          onDelete={() => setDialog({ kind: 'delete', role })}
+                        />
+                      )}
                     </Group>
                   )
                 : undefined

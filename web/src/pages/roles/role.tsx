@@ -5,15 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { type Right, type Role, useRights, useRole, useRoles } from '@/features/roles/api';
 import { Holders } from '@/features/roles/holders';
-import { codenamesOf, lacking, lockOf } from '@/features/roles/model';
+import { lacking, lockOf } from '@/features/roles/model';
 import { Preview } from '@/features/roles/preview';
 import { RightsList } from '@/features/roles/rights-list';
 import { RoleDeleteModal } from '@/features/roles/role-delete-modal';
 import { RoleEditor } from '@/features/roles/role-editor';
 import classes from '@/features/roles/roles.module.css';
 import { part } from '@/shared/lib/arriving';
+import { codenamesOf } from '@/shared/lib/rights';
 import { useRoleDescription, useRoleTitle } from '@/shared/lib/role-title';
-import { useCan, useMe } from '@/shared/lib/session';
+import { useCan, useMayWriteRoles, useMe } from '@/shared/lib/session';
 import { PageError } from '@/shared/ui/page-error';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
@@ -56,16 +57,17 @@ function RoleScreen({ role, rights, onReload }: Props) {
   const { t } = useTranslation('roles');
   const navigate = useNavigate();
   const roles = useRoles();
-  const mayEdit = useCan('edit_roles');
-  const { permissions: mine } = useMe();
+  const mayGive = useCan('edit_roles');
+  const mayWrite = useMayWriteRoles();
+  const me = useMe();
   const title = useRoleTitle()(role);
   const description = useRoleDescription()(role);
   const [open, setOpen] = useState<'copy' | 'delete' | null>(null);
   const granted = codenamesOf(role.permission_groups, rights);
-  const lock = lockOf(role, granted, mine);
+  const lock = lockOf(role, granted, me);
   const close = () => setOpen(null);
 
-  const actions = mayEdit && (
+  const actions = mayWrite && (
     <>
       <Button
         variant="default"
@@ -122,7 +124,7 @@ function RoleScreen({ role, rights, onReload }: Props) {
       ) : (
         <RoleEditor role={role} rights={rights} onReload={onReload} />
       )}
-      <Holders role={role} mayAssign={mayEdit && lacking(granted, mine).length === 0} />
+      <Holders role={role} mayAssign={mayGive && lacking(granted, me.permissions).length === 0} />
       <Suspense>
         {open === 'copy' && (
           <CreateModal roles={roles.data?.results ?? [role]} rights={rights} from={role} onClose={close} />

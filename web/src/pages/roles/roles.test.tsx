@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -62,6 +62,18 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'Coach' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Create role' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
+  });
+
+  test('whoever manages a part of the company gives roles and writes none', async () => {
+    show(<List />, { me: { ...withRights('edit_roles', 'view_users', 'moderator'), reach: 'chosen' } });
+    expect(await screen.findByRole('button', { name: 'Assign to people: Coach' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Create role' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
+    cleanup();
+    open(9, { ...withRights('edit_roles', 'view_users', 'moderator'), reach: 'chosen' });
+    expect(await screen.findByText(/you can assign roles but not change them/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Assign to people' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Make a copy' })).not.toBeInTheDocument();
   });
 
   test('deleting says how many lose role and rights', async () => {
@@ -128,11 +140,13 @@ describe('the editor', () => {
     expect(screen.getByText('Included in “edit_roles”')).toBeInTheDocument();
     expect(within(preview).getByText('Roles')).toBeInTheDocument();
     await userEvent.click(await right('moderator'));
-    expect(preview).not.toHaveTextContent('Administrator mode');
+    // Without it they are for people who manage a part of the company.
+    expect(preview).toHaveTextContent('Administrator mode, in a part of the company');
+    expect(within(preview).getByText('Roles')).toBeInTheDocument();
     // The modes are named as modes: in some languages the menu and its first entry have one word.
     expect(within(preview).getByRole('heading', { name: 'Learner mode' })).toBeInTheDocument();
     expect(preview).toHaveTextContent(
-      'Without “moderator” these rights have no effect: edit_roles and view_users.',
+      'Without “moderator” these rights work only for people who manage a part of the company: edit_roles and view_users.',
     );
   });
 

@@ -3,7 +3,7 @@ import { IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { addressOf, useStructureActions } from '@/features/structure/context';
-import { keyOf } from '@/features/structure/model/tree';
+import { isAbove, keyOf } from '@/features/structure/model/tree';
 import { UnitMenu, UnitPanel } from '@/features/structure/panel/unit-panel';
 import { StructurePage } from '@/features/structure/structure-page';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -44,7 +44,7 @@ function Head({ unit }: { unit: Parameters<typeof UnitMenu>[0]['unit'] }) {
           >
             {t('inTree')}
           </Button>
-          {mayEdit && <UnitMenu unit={unit} onPage />}
+          {mayEdit && !isAbove(unit) && <UnitMenu unit={unit} onPage />}
         </>
       }
     />

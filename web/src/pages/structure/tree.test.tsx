@@ -33,6 +33,48 @@ beforeEach(() => {
   server.use(...serves(company()));
 });
 
+describe('of whoever manages a part of the company', () => {
+  /** Acme and Sales by their names, and the Kyiv team, which is the part. */
+  const part = () => {
+    const [acme] = company();
+    const sales = acme?.divisions[0];
+    if (!acme || !sales) throw new Error('no company');
+    const above = { ...sales, above: true, positions: [] };
+    return [{ ...acme, above: true, address: '', code: '', positions: [], divisions: [above] }];
+  };
+  const HEAD = { ...EDITOR, reach: 'own_division' as const };
+  beforeEach(() => server.use(...serves(part())));
+
+  test('what stands above is a name, and the own unit is open', async () => {
+    open('/', HEAD);
+    await row(/^Kyiv team/);
+    expect(rows()).toEqual([
+      'Acme, you manage only a part of it',
+      'Sales, you manage only a part of it',
+      'Kyiv team, division, 1 person',
+      'Consultant, Maksym Lys',
+    ]);
+    expect(within(await panel()).getByRole('heading', { name: 'Kyiv team' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add organisation' })).not.toBeInTheDocument();
+  });
+
+  test('nothing above can be changed, deleted or moved to', async () => {
+    open('/?unit=d1', HEAD);
+    const shown = await panel();
+    expect(within(shown).getByText(/You manage only a part of what is here/)).toBeInTheDocument();
+    expect(within(shown).queryByRole('button')).not.toBeInTheDocument();
+    expect(shown).not.toHaveTextContent('Vacant');
+    screen.getByRole('tree').focus();
+    await userEvent.keyboard('{F2}{Delete}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(within(shown).getByRole('link', { name: 'Kyiv team' }));
+    await userEvent.click(await within(await panel()).findByRole('button', { name: 'Move to…' }));
+    const dialog = await screen.findByRole('dialog');
+    for (const name of [/^Acme/, /^Sales/])
+      expect(within(dialog).getByRole('treeitem', { name })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
 describe('the tree', () => {
   test('shows a small company whole, with people counted below', async () => {
     open();

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { StructureActionsProvider } from '@/features/structure/actions';
 import { useStructureActions } from '@/features/structure/context';
-import { asKey, type Index, type Key } from '@/features/structure/model/tree';
+import { asKey, firstManaged, type Index, type Key } from '@/features/structure/model/tree';
 import { PositionPanel } from '@/features/structure/panel/position-panel';
 import { UnitPanel } from '@/features/structure/panel/unit-panel';
 import { StructureTree } from '@/features/structure/structure-tree';
 import { type Branches, useBranches } from '@/features/structure/use-branches';
 import { useStructure } from '@/features/structure/use-structure';
+import { useMe } from '@/shared/lib/session';
 import { type Param, text, useUrlState } from '@/shared/lib/use-url-state';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -75,11 +76,13 @@ type ScreenProps = { index: Index; branches: Branches; isComing: boolean };
 function Screen({ index, branches, isComing }: ScreenProps) {
   const { t } = useTranslation('structure');
   const { mayEdit, open, isAsking } = useStructureActions();
+  // Organisations are the company's.
+  const mayAdd = useMe().reach === 'everything' && mayEdit;
   const [{ unit: wanted, search }, patch] = useUrlState(address);
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const asked = wanted && index.nodes.has(wanted) ? wanted : null;
-  // Where there is room for both, the first organisation fills it; on a phone the tree comes first.
-  const chosen = asked ?? (isNarrow || isComing ? null : (index.roots[0] ?? null));
+  // Where there is room for both, the first unit that one manages fills it; on a phone the tree comes first.
+  const chosen = asked ?? (isNarrow || isComing ? null : firstManaged(index));
 
   const revealed = useRef<Key | null>(null);
   useEffect(() => {
@@ -108,7 +111,7 @@ function Screen({ index, branches, isComing }: ScreenProps) {
         actions={
           <>
             <SavedViews list="structure" />
-            {mayEdit && addOrganization}
+            {mayAdd && addOrganization}
           </>
         }
       />
@@ -118,7 +121,7 @@ function Screen({ index, branches, isComing }: ScreenProps) {
             icon={<IconBuildingCommunity size={40} stroke={1.4} aria-hidden />}
             title={t('none.title')}
             description={t('none.text')}
-            action={mayEdit && addOrganization}
+            action={mayAdd && addOrganization}
           />
         </Panel>
       ) : (

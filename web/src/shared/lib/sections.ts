@@ -1,4 +1,4 @@
-import { allows, type Codename, type Need } from './rights';
+import { ADMINISTRATION, allows, type Codename, type Need } from './rights';
 
 export const COURSES: readonly Codename[] = ['create_assign_games', 'create_assign_own_games'];
 
@@ -36,7 +36,7 @@ export const SECTIONS = [
   { group: 'control', name: 'roles', to: '/administrator/roles', need: 'view_roles' },
   { group: 'control', name: 'groups', to: '/administrator/groups', need: 'view_users' },
   // Every administrator has one; what it tells goes by rights.
-  { group: 'reports', name: 'dashboard', to: '/administrator/dashboard', need: 'moderator' },
+  { group: 'reports', name: 'dashboard', to: '/administrator/dashboard', need: ADMINISTRATION },
   {
     group: 'reports',
     name: 'appointment',
@@ -98,6 +98,15 @@ export function placeOf(pathname: string): { section: Place; isOwnPage: boolean 
   );
   return section && { section, isOwnPage: section.to === path };
 }
+
+/** What belongs to the whole company, whatever part of it somebody manages. */
+const OF_EVERYBODY: readonly Place['name'][] = ['games', 'quizzes', 'roles', 'settings', 'billing'];
+
+/** Whether an address shows people, or what hangs on them. */
+export const isOfPeople = (pathname: string) => {
+  const section = placeOf(pathname)?.section;
+  return section !== undefined && !OF_EVERYBODY.includes(section.name);
+};
 
 /** Whether an address belongs to administration, whichever mode is remembered. */
 export const isAdministration = (pathname: string) =>

@@ -6,7 +6,7 @@ import { api, http } from '@/shared/api/client';
 import type { components } from '@/shared/api/schema';
 import { setLocale } from '@/shared/i18n';
 import { codeOf, type LocaleCode } from '@/shared/i18n/locales';
-import { allows, type Need } from './rights';
+import { allows, type Need, openRights } from './rights';
 import { lastActive } from './shared-device';
 import { adminMode, subscribe, token } from './token';
 
@@ -37,7 +37,14 @@ export function useWatchMe() {
   useWindowEvent('focus', () => void refetch({ cancelRefetch: false }));
 }
 
-export const useCan = (need: Need) => allows(useMe().permissions, need);
+/** What the rights of the signed-in person open. */
+export const useOpenRights = () => openRights(useMe());
+export const useCan = (need: Need) => allows(useOpenRights(), need);
+/** Roles belong to the whole company: whoever manages a part of it gives them and does not write them. */
+export function useMayWriteRoles() {
+  const { reach } = useMe();
+  return useCan('edit_roles') && reach === 'everything';
+}
 
 export const useAdminMode = () => useSyncExternalStore(subscribe, adminMode.get);
 export const useHasToken = () => useSyncExternalStore(subscribe, () => token.get() !== null);

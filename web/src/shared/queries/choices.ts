@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api, http } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
+import { unitOptions } from '@/shared/lib/units';
 import { KEEP, SHOWS_OWN_ERRORS, SLOW } from './options';
 
 // What filters and pickers offer. Whoever may not see a list has no such filter: a refusal is not shown.
@@ -19,6 +21,33 @@ export const useOrganizations = (options: Options = {}) =>
 
 export const useDivisions = (options: Options = {}) =>
   api.useQuery('get', '/api/divisions/all/', {}, { ...CHOICES, ...options });
+
+/** Organisations and divisions in one list; of a part of the company, what is in it. */
+export function useUnitOptions(options: Options = {}) {
+  const organizations = useOrganizations(options).data?.results;
+  const divisions = useDivisions(options).data?.results;
+  const units = useMemo(
+    () => (organizations && divisions ? unitOptions(organizations, divisions) : undefined),
+    [organizations, divisions],
+  );
+  return { units, divisions: divisions ?? NOTHING };
+}
+
+const aboveOf = ({ organizations }: components['schemas']['StructureUnits']) =>
+  organizations.filter((one) => one.above);
+
+/** The organisations above the divisions that one manages: the lists of choices leave them out. */
+export const useAbove = (options: Options = {}) =>
+  api.useQuery('get', '/api/organization/units/', {}, { ...CHOICES, ...options, select: aboveOf });
+
+/** Every right by its number, as roles name them. */
+export const useRightNames = (options: Options = {}) =>
+  api.useQuery(
+    'get',
+    '/api/permission_groups/',
+    {},
+    { staleTime: Number.POSITIVE_INFINITY, ...SHOWS_OWN_ERRORS, ...options },
+  );
 
 export const useRoles = (options: Options = {}) =>
   api.useQuery('get', '/api/roles/all/', {}, { ...CHOICES, ...options });

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { titleOf } from '@/shared/lib/document-title';
 import { allows } from '@/shared/lib/rights';
 import { placeOf } from '@/shared/lib/sections';
-import { useMe } from '@/shared/lib/session';
+import { useOpenRights } from '@/shared/lib/session';
 import classes from './breadcrumbs.module.css';
 
 const subscribe = (changed: () => void) => {
@@ -35,14 +35,14 @@ function pageBelow(pathname: string) {
 export function Breadcrumbs({ onlyAbove = false }: { onlyAbove?: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { permissions } = useMe();
+  const rights = useOpenRights();
   const title = useSyncExternalStore(subscribe, readTitle);
   const place = placeOf(pathname);
   if (!place) return null;
   const { section, isOwnPage } = place;
   const below = pageBelow(pathname);
   const name = t(`nav.${section.name}`);
-  const mayVisit = allows(permissions, section.need);
+  const mayVisit = allows(rights, section.need);
   return (
     <nav
       aria-label={t('breadcrumbs')}

@@ -2,7 +2,8 @@ import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { components } from '@/shared/api/schema';
 import { divisionOptions } from '@/shared/lib/divisions';
-import { useDivisions, useOrganizations } from '@/shared/queries/choices';
+import { required } from '@/shared/lib/rules';
+import { useAbove, useDivisions, useOrganizations } from '@/shared/queries/choices';
 import { AppModal } from './app-modal';
 import { ErrorState } from './error-state';
 import { LoadingBox } from './loading-box';
@@ -11,7 +12,8 @@ type Schemas = components['schemas'];
 
 /** All units from which one is chosen. */
 export type Units = {
-  organizations: readonly Schemas['OrganizationRef'][];
+  /** Of one that is `above`, only divisions can be chosen: it is not one's own. */
+  organizations: readonly (Schemas['OrganizationRef'] & { above?: boolean })[];
   divisions: readonly Schemas['DivisionRef'][];
 };
 
@@ -23,6 +25,16 @@ export const firstUnit = ({ organizations: [only, other] }: Units): UnitValues =
   organization: only && !other ? String(only.id) : null,
   division: null,
 });
+
+/** Whether all of an organisation is more than one manages, so that a division of it has to be chosen. */
+const isAbove = ({ organizations }: Units, organization: string | null) =>
+  organizations.find(({ id }) => String(id) === organization)?.above ?? false;
+
+/** What is asked of the division. */
+export const divisionRule =
+  (units: Units) =>
+  (division: string | null, { organization }: UnitValues) =>
+    isAbove(units, organization) ? required(division) : null;
 
 /** As calls take it. */
 export const unitBody = ({ organization, division }: UnitValues) => ({
@@ -42,9 +54,17 @@ type DialogProps = {
 export function DialogWithUnits({ title, height, onClose, children }: DialogProps) {
   const organizations = useOrganizations();
   const divisions = useDivisions();
-  if (organizations.data && divisions.data)
-    return children({ organizations: organizations.data.results, divisions: divisions.data.results });
-  const failed = [organizations, divisions].find(({ error }) => error);
+  const mine = organizations.data?.results;
+  const known = new Set(mine?.map(({ id }) => id));
+  const hasAbove =
+    mine !== undefined && !!divisions.data?.results.some((one) => !known.has(one.organization));
+  const above = useAbove({ enabled: hasAbove });
+  if (mine && divisions.data && (!hasAbove || above.data))
+    return children({
+      organizations: hasAbove ? [...mine, ...(above.data ?? [])] : mine,
+      divisions: divisions.data.results,
+    });
+  const failed = [organizations, divisions, above].find(({ error }) => error);
   return (
     <AppModal opened onClose={onClose} title={title}>
       {failed ? (
@@ -53,6 +73,7 @@ export function DialogWithUnits({ title, height, onClose, children }: DialogProp
           onRetry={() => {
             if (organizations.error) void organizations.refetch();
             if (divisions.error) void divisions.refetch();
+            if (above.error) void above.refetch();
           }}
         />
       ) : (
@@ -74,6 +95,7 @@ type FieldsProps = {
 /** An organisation, and a division of it where not the whole is meant. */
 export function UnitFields({ units, chosen, labels, inputs, autoFocus, onOrganization }: FieldsProps) {
   const { organization } = chosen;
+  const needsDivision = isAbove(units, organization);
   const ofOrganization = units.divisions.filter((one) => one.organization === Number(organization));
   return (
     <>
@@ -89,9 +111,10 @@ export function UnitFields({ units, chosen, labels, inputs, autoFocus, onOrganiz
       />
       <Select
         label={labels.division}
-        description={labels.divisionHint}
+        description={needsDivision ? undefined : labels.divisionHint}
+        required={needsDivision}
         searchable
-        clearable
+        clearable={!needsDivision}
         clearButtonProps={{ 'aria-label': labels.noDivision }}
         disabled={!organization}
         data={organization ? divisionOptions(ofOrganization, [], []) : []}

@@ -1,6 +1,7 @@
 import { List } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DASH } from '@/shared/lib/format';
+import { managed } from '@/shared/lib/reach';
 import { useRoleTitle } from '@/shared/lib/role-title';
 import type { Person } from '../api';
 
@@ -14,7 +15,12 @@ const FIELDS = [
   'birth_date',
 ] as const;
 
-function differences(before: Person, after: Person, roleTitle: ReturnType<typeof useRoleTitle>) {
+function differences(
+  before: Person,
+  after: Person,
+  roleTitle: ReturnType<typeof useRoleTitle>,
+  part: (person: Person) => string,
+) {
   const roleOf = ({ role }: Person) => (role ? roleTitle(role) : '');
   const plain = FIELDS.map((field) => ({ field, from: before[field] ?? '', to: after[field] ?? '' }));
   const role = { field: 'role' as const, from: roleOf(before), to: roleOf(after) };
@@ -23,13 +29,18 @@ function differences(before: Person, after: Person, roleTitle: ReturnType<typeof
     from: before.user_position[0]?.title ?? '',
     to: after.user_position[0]?.title ?? '',
   };
-  return [...plain, role, position].filter(({ from, to }) => from !== to);
+  const reach = { field: 'reach' as const, from: part(before), to: part(after) };
+  return [...plain, role, reach, position].filter(({ from, to }) => from !== to);
 }
 
 /** What somebody else changed since the form was opened, field by field. */
 export function Differences({ before, after }: { before: Person; after: Person }) {
   const { t } = useTranslation('employees');
-  const changes = differences(before, after, useRoleTitle());
+  const part = ({ reach, permissions }: Person) => {
+    const word = managed(reach, permissions);
+    return word ? t(`reach.${word}`) : '';
+  };
+  const changes = differences(before, after, useRoleTitle(), part);
   if (changes.length === 0) return null;
   return (
     <List fz="sm">

@@ -5,12 +5,13 @@ import { LOCALE_CODES, LOCALES } from '@/shared/i18n/locales';
 import { fullName } from '@/shared/lib/format';
 import { phoneField } from '@/shared/lib/phone';
 import { useRoleTitle } from '@/shared/lib/role-title';
-import { useCan } from '@/shared/lib/session';
+import { useCan, useMe } from '@/shared/lib/session';
 import { useRoles } from '@/shared/queries/choices';
 import { PhotoField } from '@/shared/ui/photo/photo-field';
 import { ALLOWANCE_WORDS, ALLOWANCES } from '../allowance';
 import type { Person } from '../api';
 import { PositionSelect } from './position-select';
+import { ReachFields } from './reach-fields';
 import type { NewPhoto, PersonValues } from './values';
 
 type Props = {
@@ -26,9 +27,13 @@ export function PersonFields({ form, person, photo, onPhoto }: Props) {
   const { t } = useTranslation('employees');
   const mayAssignRole = useCan('edit_roles');
   const maySeeStructure = useCan('view_org_structure');
+  const isPart = useMe().reach !== 'everything';
   const roleTitle = useRoleTitle();
   const roles = useRoles({ enabled: mayAssignRole });
-  const field = (name: keyof PersonValues) => ({ label: t(`field.${name}`), ...form.getInputProps(name) });
+  const field = (name: Exclude<keyof PersonValues, 'reach_organizations' | 'reach_divisions'>) => ({
+    label: t(`field.${name}`),
+    ...form.getInputProps(name),
+  });
   const shown = photo === undefined ? (person?.simple_profile_pic ?? null) : (photo?.url ?? null);
   return (
     <Stack>
@@ -55,6 +60,8 @@ export function PersonFields({ form, person, photo, onPhoto }: Props) {
             error={form.errors.position}
             value={form.getValues().position}
             onChange={(position) => form.setFieldValue('position', position)}
+            // Whoever manages a part of the company adds people there.
+            withAsterisk={!person && isPart}
           />
         )}
         {mayAssignRole && (
@@ -70,6 +77,7 @@ export function PersonFields({ form, person, photo, onPhoto }: Props) {
             }
           />
         )}
+        <ReachFields form={form} person={person} mayAssignRole={mayAssignRole} />
         <Select
           {...field('gender')}
           key={form.key('gender')}

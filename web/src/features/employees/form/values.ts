@@ -1,4 +1,6 @@
+import i18n from 'i18next';
 import type { LocaleCode } from '@/shared/i18n/locales';
+import type { Reach } from '@/shared/lib/reach';
 import { colleague, optional, person } from '@/shared/lib/rules';
 import type { Asset } from '@/shared/lib/upload';
 import type { Person } from '../api';
@@ -15,12 +17,21 @@ export type PersonValues = {
   language: LocaleCode;
   time_allowance: Person['time_allowance'];
   role: string | null;
+  reach: Reach;
+  reach_organizations: number[];
+  reach_divisions: number[];
   position: string | null;
 };
 /** A photo that was chosen but not saved yet; null takes the old one away, undefined leaves it. */
 export type NewPhoto = Pick<Asset, 'id' | 'url'> | null | undefined;
 
-export const validateNew = { ...colleague };
+/** A part of the company that is chosen has at least one unit. */
+const units = (_: unknown, { reach, reach_organizations, reach_divisions }: PersonValues) =>
+  reach === 'chosen' && reach_organizations.length + reach_divisions.length === 0
+    ? i18n.t('employees:reach.unitsMissing')
+    : null;
+
+export const validateNew = { ...colleague, reach_organizations: units };
 /** Who came with neither email nor number is known by the login of the company. */
 export const validateKnown = ({ email, personnel_number }: Person) =>
   email || personnel_number ? validateNew : { ...validateNew, email: optional(person.email) };
@@ -39,6 +50,9 @@ export const emptyPerson = (language: LocaleCode): PersonValues => ({
   birth_date: '',
   language,
   time_allowance: '1',
+  reach: 'everything',
+  reach_organizations: [],
+  reach_divisions: [],
   role: null,
   position: null,
 });
@@ -54,13 +68,24 @@ export const valuesOf = (person: Person, fallback: LocaleCode): PersonValues => 
   birth_date: person.birth_date ?? '',
   language: person.language ?? fallback,
   time_allowance: person.time_allowance,
+  reach: person.reach,
+  reach_organizations: person.reach_organizations,
+  reach_divisions: person.reach_divisions,
   role: asWord(person.role?.id),
   position: asWord(person.user_position[0]?.id),
 });
 
+/** What the person manages; units belong to a chosen part alone. */
+const reachBody = ({ reach, reach_organizations, reach_divisions }: PersonValues) => ({
+  reach,
+  ...(reach === 'chosen' && { reach_organizations, reach_divisions }),
+});
+const OF_REACH = ['reach', 'reach_organizations', 'reach_divisions'] as const;
+
 /** A new person without the fields that were left empty. */
 export function newBody(values: PersonValues) {
-  const { role, position, first_name, last_name, email, language, time_allowance, ...rest } = values;
+  const { role, position, first_name, last_name, email, language, time_allowance, ...more } = values;
+  const { reach, reach_organizations: _, reach_divisions: __, ...rest } = more;
   return {
     first_name,
     last_name,
@@ -68,6 +93,7 @@ export function newBody(values: PersonValues) {
     language,
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value)),
     ...(time_allowance !== '1' && { time_allowance }),
+    ...(reach !== 'everything' && reachBody(values)),
     ...(role && { role: asId(role) }),
     ...(position && { position: asId(position) }),
   };
@@ -75,10 +101,19 @@ export function newBody(values: PersonValues) {
 
 /** Only what was changed is sent; a field that was emptied is sent empty. */
 export function changedBody(values: PersonValues, dirty: Record<string, boolean>, photo: NewPhoto) {
-  const { role, position, gender, ...plain } = values;
+  const {
+    role,
+    position,
+    gender,
+    reach: _,
+    reach_organizations: __,
+    reach_divisions: ___,
+    ...plain
+  } = values;
   const body = { ...plain, gender: gender ?? '', role: asId(role), position: asId(position) };
   return {
     ...Object.fromEntries(Object.entries(body).filter(([name]) => dirty[name])),
+    ...(OF_REACH.some((name) => dirty[name]) && reachBody(values)),
     ...(photo !== undefined && { simple_profile_pic: photo?.id ?? null }),
   };
 }

@@ -8,6 +8,7 @@ import {
   IconRepeat,
   IconShieldExclamation,
   IconTools,
+  IconUserQuestion,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -29,6 +30,7 @@ const ICONS = {
   problems: IconTools,
   quiz_problems: IconTools,
   not_confirmed: IconMailQuestion,
+  without_position: IconUserQuestion,
   failed_sign_ins: IconShieldExclamation,
 } satisfies Record<keyof Attention, typeof IconTools>;
 
@@ -45,6 +47,8 @@ export function AttentionList({ attention }: { attention: Attention }) {
     problems: address('courses', { problems: '1' }),
     quiz_problems: address('quizzes', { problems: '1' }),
     not_confirmed: address('people', { confirmed: '0' }),
+    // No list finds them.
+    without_position: undefined,
     failed_sign_ins: address('settings', { tab: 'audit', action: 'person.sign_in_failed' }),
   } satisfies Record<keyof Attention, string | undefined>;
   const waiting = (Object.keys(to) as (keyof Attention)[]).filter((name) => (attention[name] ?? 0) > 0);

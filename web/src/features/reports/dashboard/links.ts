@@ -1,6 +1,6 @@
 import { allows, type Need } from '@/shared/lib/rights';
 import { COURSES, needOf, SETTINGS } from '@/shared/lib/sections';
-import { useMe } from '@/shared/lib/session';
+import { useOpenRights } from '@/shared/lib/session';
 import { useNarrowing } from './narrowing';
 
 const LISTS = {
@@ -19,11 +19,11 @@ const OF_PEOPLE: readonly ListName[] = ['assignments', 'attempts', 'answers', 'e
 
 /** Addresses of the lists behind the figures, of the same units; none for a list that the person may not open. */
 export function useListAddress() {
-  const { permissions } = useMe();
+  const rights = useOpenRights();
   const { unit } = useNarrowing();
   return (name: ListName, query: Record<string, string> = {}, below = ''): string | undefined => {
     const { to, need } = LISTS[name];
-    if (!allows(permissions, need)) return undefined;
+    if (!allows(rights, need)) return undefined;
     const search = new URLSearchParams(query);
     if (OF_PEOPLE.includes(name)) {
       for (const id of unit.organization) search.append('organization', String(id));

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { allows, type Need } from '@/shared/lib/rights';
 import { COURSES, needOf } from '@/shared/lib/sections';
-import { useMe } from '@/shared/lib/session';
+import { useOpenRights } from '@/shared/lib/session';
 import classes from './dashboard.module.css';
 
 const ACTIONS = [
@@ -32,10 +32,10 @@ const ACTIONS = [
 /** What one comes here to do, as far as one may. */
 export function QuickActions({ label }: { label: string }) {
   const { t } = useTranslation('dashboard');
-  const { permissions } = useMe();
+  const rights = useOpenRights();
   return (
     <ul className={classes.quick} aria-label={label}>
-      {ACTIONS.filter(({ need }) => allows(permissions, need)).map(({ name, to, icon: Icon }) => (
+      {ACTIONS.filter(({ need }) => allows(rights, need)).map(({ name, to, icon: Icon }) => (
         <li key={name}>
           <Link to={to} className={classes.action}>
             <Icon size={24} stroke={1.6} className={classes.icon} aria-hidden />

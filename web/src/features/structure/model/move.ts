@@ -4,6 +4,7 @@ import {
   type DivisionNode,
   divisionsOf,
   type Index,
+  isAbove,
   isWithin,
   type Key,
   keyOf,
@@ -26,8 +27,8 @@ export type Move = {
   moved: Node[];
   counts: Counts;
 };
-/** Why it cannot be moved there: an organisation stays, nothing goes below itself, it is there already. */
-export type Refusal = 'organization' | 'below' | 'here' | 'gone';
+/** Why it cannot be moved there: an organisation stays, nothing goes below itself, it is there already, it is not one's own. */
+export type Refusal = 'organization' | 'below' | 'here' | 'above' | 'gone';
 export type Plan = { move: Move } | { refusal: Refusal };
 
 function containerOf(index: Index, { where, key }: Place): UnitNode | undefined {
@@ -115,6 +116,7 @@ export function planMove(index: Index, keys: Iterable<Key>, place: Place): Plan 
   if (moved.some((node) => node.kind === 'organization')) return { refusal: 'organization' };
   if (moved.some((node) => isWithin(index, target.key, node.key))) return { refusal: 'below' };
   if (sameLine(index, target, moved, place)) return { refusal: 'here' };
+  if (isAbove(target) || moved.some(isAbove)) return { refusal: 'above' };
   const divisions = divisionMoves(
     index,
     target,

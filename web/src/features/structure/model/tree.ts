@@ -183,6 +183,16 @@ export function unitOf(index: Index, key: Key): UnitNode | undefined {
   return node.parent ? unitOf(index, node.parent) : undefined;
 }
 
+/** What stands above the part of the company that one manages: its name is known, and nothing of it can be changed. */
+export const isAbove = (node: Node | undefined): boolean =>
+  node !== undefined && node.kind !== 'position' && node.data.above;
+
+/** The first unit that one manages oneself, in the order of the tree. */
+export function firstManaged(index: Index): Key | null {
+  const units = [...index.nodes.values()].filter((node) => node.kind !== 'position' && !isAbove(node));
+  return units.sort((a, b) => a.place - b.place)[0]?.key ?? null;
+}
+
 export const childrenOf = (index: Index, key: Key): Node[] =>
   (index.nodes.get(key)?.children ?? []).flatMap((child) => index.nodes.get(child) ?? []);
 export const positionsOf = (index: Index, key: Key): PositionNode[] =>

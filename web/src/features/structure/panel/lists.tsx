@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '@/shared/lib/format';
 import { useStructureActions } from '../context';
-import { asSlot, type DivisionNode, type Slot, type UnitNode } from '../model/tree';
+import { asSlot, type DivisionNode, isAbove, type Slot, type UnitNode } from '../model/tree';
 import { useNames } from '../use-names';
 import classes from './panel.module.css';
 import { Holder } from './parts';
@@ -110,9 +110,11 @@ export function Divisions({ divisions, unit, order }: DivisionsProps) {
               <Anchor component={Link} to={to(division.key)} fw={600}>
                 {division.name}
               </Anchor>
-              <Text fz="sm" c="var(--app-ink-2)" className={classes.number}>
-                {counted('person', division.counts.people)}
-              </Text>
+              {!isAbove(division) && (
+                <Text fz="sm" c="var(--app-ink-2)" className={classes.number}>
+                  {counted('person', division.counts.people)}
+                </Text>
+              )}
             </li>
           ))}
         </ul>

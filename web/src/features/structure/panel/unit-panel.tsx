@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '@/shared/lib/session';
 import { useStructureActions } from '../context';
-import { divisionsOf, type UnitNode } from '../model/tree';
+import { divisionsOf, isAbove, type UnitNode } from '../model/tree';
 import { useNames } from '../use-names';
 import { Divisions, Positions } from './lists';
 import classes from './panel.module.css';
@@ -22,6 +22,16 @@ export function UnitPanel({ unit, bare }: Props) {
   const mayAssign = useCan(['create_assign_games', 'create_assign_own_games']);
   const people = `/administrator/users?${unit.kind}=${unit.id}`;
   const assignment = `/administrator/assignments/create?${unit.kind}=${unit.id}`;
+  if (isAbove(unit))
+    return (
+      <Stack gap="lg">
+        <Stack gap="sm">
+          {!bare && <PanelHead node={unit} menu={null} />}
+          <Text c="var(--app-ink-2)">{t('above')}</Text>
+        </Stack>
+        <Divisions divisions={divisions} unit={unit} order={bare ? 2 : 3} />
+      </Stack>
+    );
   return (
     <Stack gap="lg">
       <Stack gap="sm">

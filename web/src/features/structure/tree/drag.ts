@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Place, planMove, type Refusal } from '../model/move';
-import type { Index, Key } from '../model/tree';
+import { type Index, isAbove, type Key } from '../model/tree';
 
 /** The row under the dragged ones, and what dropping them there would do. */
 type Over = { key: Key; where: Place['where']; text: string; refused: boolean };
@@ -68,7 +68,10 @@ export function useTreeDrag({ index, selected, isOpen, onOpen, onMove }: Options
 
   return {
     over,
-    canDrag: (key) => !['organization', undefined].includes(index.nodes.get(key)?.kind),
+    canDrag: (key) => {
+      const node = index.nodes.get(key);
+      return node !== undefined && node.kind !== 'organization' && !isAbove(node);
+    },
     onDragStart: (event, key) => {
       dragged.current = selected.has(key) ? [...selected] : [key];
       event.dataTransfer.effectAllowed = 'move';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconBriefcase, IconBuilding, IconSitemap, IconStarFilled, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fullName, useFormat } from '@/shared/lib/format';
-import type { Node } from '../model/tree';
+import { isAbove, type Node } from '../model/tree';
 import classes from './tree.module.css';
 
 /** Every searched word is marked where it first stands. */
@@ -38,14 +38,16 @@ export function RowContent({ node, search }: { node: Node | undefined; search: s
       <>
         <Icon size={18} aria-hidden className={classes.icon} />
         <span className={classes.words}>
-          <span className={classes.name} data-unit title={node.name}>
+          <span className={classes.name} data-unit={isAbove(node) ? undefined : ''} title={node.name}>
             <Marked text={node.name} search={search} />
           </span>
         </span>
-        <span className={classes.count}>
-          <IconUsers size={14} aria-hidden />
-          {number(node.counts.people)}
-        </span>
+        {!isAbove(node) && (
+          <span className={classes.count}>
+            <IconUsers size={14} aria-hidden />
+            {number(node.counts.people)}
+          </span>
+        )}
       </>
     );
   }

@@ -1,0 +1,52 @@
+import { Group, MultiSelect, type MultiSelectProps, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isIncluded } from '@/shared/lib/units';
+import { useUnitOptions } from '@/shared/queries/choices';
+
+/** So many are offered at once; the others are found by their names. */
+const OFFERED = 100;
+
+export type ReachUnitsValue = { organizations: readonly number[]; divisions: readonly number[] };
+type Props = Omit<MultiSelectProps, 'value' | 'onChange' | 'data'> & {
+  value: ReachUnitsValue;
+  onChange: (value: ReachUnitsValue) => void;
+};
+
+const numbers = (keys: readonly string[], kind: 'o' | 'd') =>
+  keys.filter((key) => key.startsWith(kind)).map((key) => Number(key.slice(1)));
+
+/** Organisations and divisions to choose from, those that one manages oneself, each with its way down. */
+export function ReachUnits({ value, onChange, ...rest }: Props) {
+  const { t } = useTranslation('employees');
+  const { units, divisions } = useUnitOptions();
+  const chosen = [...value.organizations.map((id) => `o${id}`), ...value.divisions.map((id) => `d${id}`)];
+  const all = new Set(chosen);
+  return (
+    <MultiSelect
+      {...rest}
+      label={t('reach.units')}
+      description={t('reach.unitsHint')}
+      placeholder={chosen.length === 0 ? t('reach.unitsPlaceholder') : undefined}
+      searchable
+      clearable
+      hidePickedOptions
+      limit={OFFERED}
+      clearButtonProps={{ 'aria-label': t('reach.unitsClear') }}
+      nothingFoundMessage={t('reach.noUnits')}
+      data={units ?? []}
+      // What is chosen has no name before the lists are there.
+      value={units ? chosen : []}
+      onChange={(keys) => onChange({ organizations: numbers(keys, 'o'), divisions: numbers(keys, 'd') })}
+      renderOption={({ option }) => (
+        <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">
+          <Text inherit miw={0}>
+            {option.label}
+          </Text>
+          <Text fz="xs" c="dimmed" ta="right">
+            {t(isIncluded(String(option.value), all, divisions) ? 'reach.included' : 'reach.below')}
+          </Text>
+        </Group>
+      )}
+    />
+  );
+}
