@@ -163,7 +163,9 @@ async fn no_operation_reaches_into_another_branch(app: TestApp) {
             p if p.contains("/group/") => other.group,
             p if p.contains("/divisions/") => other.division,
             p if p.contains("/positions/") => other.position,
-            p if p.contains("/jobs/") || p.contains("/personal_data/") => other.job,
+            p if p.contains("/jobs/") || p.contains("/personal_data/") || p.contains("/sign_in_cards/") => {
+                other.job
+            }
             p if p.contains("/saved_views/") => other.view,
             p if p.contains("/schedules/") => other.schedule,
             p if p.contains("/group_codes/") => other.group_code,
