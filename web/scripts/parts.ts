@@ -97,6 +97,8 @@ function partFor(id: string, users: ReadonlySet<string>): string | undefined {
   if (/\/src\/shared\/(queries\/course-states|ui\/course-history\/)/.test(id)) return 'course-history';
   // Some pages have tabs, none of those that people see first.
   if (id.includes('/@mantine/core/') && /\/Tabs\w*[./]/.test(id)) return 'tabs';
+  // Several are chosen at once in forms and dialogs alone.
+  if (id.includes('/@mantine/core/') && /\/(MultiSelect|PillsInput|Pill)\w*[./]/.test(id)) return 'several';
   // QR codes are drawn in dialogs alone, though in several.
   if (/\/node_modules\/uqr\/|\/ui\/qr-/.test(id)) return 'qr';
   // The names of keys, which both editors need.

@@ -7,7 +7,8 @@ import { MessagePage } from './message-page';
 
 /** Instead of an empty company, to whoever manages a part of it in which there is nothing. */
 export function NothingManaged() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('nothing-managed');
+  const { t: common } = useTranslation();
   const switchMode = useSwitchMode();
   const navigate = useNavigate();
   const onLearner = () => {
@@ -15,9 +16,9 @@ export function NothingManaged() {
     void navigate(LEARNER_HOME);
   };
   return (
-    <MessagePage title={t('nothingManaged.title')} text={t('nothingManaged.text')} face="neutral">
+    <MessagePage title={t('title')} text={t('text')} face="neutral">
       <Button variant="default" onClick={onLearner}>
-        {t('denied.learnerMode')}
+        {common('denied.learnerMode')}
       </Button>
     </MessagePage>
   );

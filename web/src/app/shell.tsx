@@ -26,6 +26,7 @@ import { HeadScripts } from '@/features/scripts/head-scripts';
 import { SearchButton } from '@/features/search/search-button';
 import { TrialBanner } from '@/features/trial/trial-banner';
 import { TrialLeft } from '@/features/trial/trial-left';
+import { loadTexts } from '@/shared/i18n';
 import { part } from '@/shared/lib/arriving';
 import { fullName } from '@/shared/lib/format';
 import { useLogOut } from '@/shared/lib/log-out';
@@ -38,12 +39,20 @@ import { LanguageSwitch } from '@/shared/ui/language-switch';
 import { ProgramVersion } from '@/shared/ui/program-version';
 import { BrandLogo } from './brand-logo';
 import { AdminMenu, LearnerMenu } from './menus';
-import { NothingManaged } from './nothing-managed';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu';
 
 /** Of administration alone: learners do not load it. */
 const Bell = part(async () => ({ default: (await import('@/features/events/bell')).Bell }));
+
+/** Few ever see it. */
+const NothingManaged = part(async () => {
+  const [{ NothingManaged }] = await Promise.all([
+    import('./nothing-managed'),
+    loadTexts(['nothing-managed']),
+  ]);
+  return { default: NothingManaged };
+});
 
 /** Rights that changed while a page is open count at once: whoever may no longer be here sees it. */
 function useFreshGate() {
@@ -228,7 +237,13 @@ export function Component() {
         <div className={isWide ? classes.wide : isAdminMode ? classes.page : classes.learner}>
           {isAdminMode && !isWide && <Breadcrumbs />}
           {isAdminMode && !isWide && <TrialBanner />}
-          {isAdminMode && isOfPeople(pathname) && managesNothing(me) ? <NothingManaged /> : <Outlet />}
+          {isAdminMode && isOfPeople(pathname) && managesNothing(me) ? (
+            <Suspense>
+              <NothingManaged />
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
         </div>
         {!isWide && (
           <footer className={classes.footer}>

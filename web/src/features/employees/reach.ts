@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { managed } from '@/shared/lib/reach';
-import { type Codename, codenamesOf } from '@/shared/lib/rights';
+import type { Codename } from '@/shared/lib/rights';
+import { codenamesOf } from '@/shared/lib/role-rights';
 import { useRightNames, useRoles } from '@/shared/queries/choices';
 import type { Employee } from './api';
 

@@ -1,5 +1,5 @@
-import { ADMINISTRATION, allows, type Codename, type Need } from '@/shared/lib/rights';
-import { COURSES, needOf, SETTINGS } from '@/shared/lib/sections';
+import { allows, type Codename, type Need } from '@/shared/lib/rights';
+import { ADMINISTRATION, COURSES, needOf, SETTINGS } from '@/shared/lib/sections';
 
 /** What the server remembers as still to be shown. */
 export type Flag =

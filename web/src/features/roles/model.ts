@@ -1,4 +1,5 @@
-import { allows, type Codename, includedIn, isAdministrative } from '@/shared/lib/rights';
+import { allows, type Codename, includedIn } from '@/shared/lib/rights';
+import { isAdministrative } from '@/shared/lib/role-rights';
 import type { Me } from '@/shared/lib/session';
 
 /** The rights as a person thinks of them; the word is the section's, the order that of the editor. */

@@ -2,7 +2,7 @@ import { Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notify } from '@/shared/lib/notify';
-import { codenamesOf } from '@/shared/lib/rights';
+import { codenamesOf } from '@/shared/lib/role-rights';
 import { useRoleDescription, useRoleTitle } from '@/shared/lib/role-title';
 import { useMe } from '@/shared/lib/session';
 import { useCloseGuard } from '@/shared/lib/use-discard';

@@ -1,6 +1,7 @@
 import { Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type Codename, codenamesOf } from '@/shared/lib/rights';
+import type { Codename } from '@/shared/lib/rights';
+import { codenamesOf } from '@/shared/lib/role-rights';
 import { useMe } from '@/shared/lib/session';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { Panel } from '@/shared/ui/panel';

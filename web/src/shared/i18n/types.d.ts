@@ -30,6 +30,7 @@ import type learning from './messages/en/learning.json';
 import type mailing from './messages/en/mailing.json';
 import type mails from './messages/en/mails.json';
 import type media from './messages/en/media.json';
+import type nothingManaged from './messages/en/nothing-managed.json';
 import type personalData from './messages/en/personal-data.json';
 import type photo from './messages/en/photo.json';
 import type player from './messages/en/player.json';
@@ -87,6 +88,7 @@ declare module 'i18next' {
       mailing: typeof mailing;
       mails: typeof mails;
       media: typeof media;
+      'nothing-managed': typeof nothingManaged;
       'personal-data': typeof personalData;
       photo: typeof photo;
       player: typeof player;

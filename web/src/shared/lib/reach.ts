@@ -1,5 +1,6 @@
 import type { components } from '@/shared/api/schema';
-import { type Codename, isAdministrative } from './rights';
+import type { Codename } from './rights';
+import { isAdministrative } from './role-rights';
 import type { Me } from './session';
 
 export type Reach = components['schemas']['Reach'];

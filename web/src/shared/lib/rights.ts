@@ -23,26 +23,6 @@ export const allows = (mine: readonly Codename[], need: Need): boolean => {
   return mine.includes(need) || (wider !== undefined && mine.includes(wider));
 };
 
-/** What every administrator may, whichever rights the role has. */
-export const ADMINISTRATION: Need = { all: [] };
-
-/** What is about one's own learning, or about being an administrator at all. */
-const BESIDE_ADMINISTRATION: readonly Codename[] = [
-  'moderator',
-  'edit_own_profile',
-  'pass_assigned_games',
-  'self_pass_games',
-];
-
-/** Whether a right is about others, and so opens a part of administration. */
-export const isAdministrative = (right: Codename) => !BESIDE_ADMINISTRATION.includes(right);
-
-/** The rights of a role, which names them by their numbers. */
-export const codenamesOf = (
-  ids: readonly number[],
-  rights: readonly { id: number; codename: Codename }[],
-): Codename[] => rights.filter((right) => ids.includes(right.id)).map((right) => right.codename);
-
 /** What these open is the company's: to whoever manages a part of it they open nothing. */
 const OF_THE_COMPANY: readonly Codename[] = ['access_settings'];
 

@@ -1,7 +1,9 @@
-import { ADMINISTRATION, allows, type Codename, type Need } from './rights';
+import { allows, type Codename, type Need } from './rights';
 
 export const COURSES: readonly Codename[] = ['create_assign_games', 'create_assign_own_games'];
 
+/** What every administrator may, whichever rights the role has. */
+export const ADMINISTRATION: Need = { all: [] };
 export const SETTINGS: Codename = 'access_settings';
 export const BILLING = '/administrator/billing';
 /** Codes of posters and who asked with them; a page of the employees. */

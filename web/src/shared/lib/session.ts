@@ -40,11 +40,6 @@ export function useWatchMe() {
 /** What the rights of the signed-in person open. */
 export const useOpenRights = () => openRights(useMe());
 export const useCan = (need: Need) => allows(useOpenRights(), need);
-/** Roles belong to the whole company: whoever manages a part of it gives them and does not write them. */
-export function useMayWriteRoles() {
-  const { reach } = useMe();
-  return useCan('edit_roles') && reach === 'everything';
-}
 
 export const useAdminMode = () => useSyncExternalStore(subscribe, adminMode.get);
 export const useHasToken = () => useSyncExternalStore(subscribe, () => token.get() !== null);
