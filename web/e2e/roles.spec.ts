@@ -40,7 +40,7 @@ test('a new role changes what its holder sees, while the holder looks on', async
   const preview = page.getByRole('region', { name: 'What this person will see' });
   await page.getByRole('checkbox', { name: 'Edit users' }).check();
   await expect(page.getByRole('checkbox', { name: 'View users' })).toBeDisabled();
-  await expect(preview).toContainText('these rights have no effect');
+  await expect(preview).toContainText('work only for people who manage a part of the company');
   await page.getByRole('checkbox', { name: 'Moderator (administrator)' }).check();
   await expect(preview).toContainText('Employees');
   await page.getByRole('button', { name: 'Save' }).click();
