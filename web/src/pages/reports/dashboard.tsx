@@ -28,7 +28,7 @@ import { ReportFilterBar } from '@/features/reports/shared/report-filter-bar';
 import { daysSince } from '@/shared/lib/days';
 import { useFormat } from '@/shared/lib/format';
 import { needOf } from '@/shared/lib/sections';
-import { useCan } from '@/shared/lib/session';
+import { useCan, useMe } from '@/shared/lib/session';
 import { useUrlState } from '@/shared/lib/use-url-state';
 import { Empty } from '@/shared/ui/empty';
 import { ErrorState } from '@/shared/ui/error-state';
@@ -41,10 +41,15 @@ export function Component() {
   const [filters, patch] = useUrlState(reportFilters);
   const query = narrowedQuery(filters);
   const { data, error, refetch, isPlaceholderData } = useDashboard(query);
+  const { reach } = useMe();
   const isNarrowed = Object.keys(query).length > 0;
   return (
     <Stack gap="md" className="report">
-      <PageHeader title={t('title')} subtitle={t('text')} actions={data && <PrintButton />} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t(reach === 'everything' ? 'text' : 'textOfPart')}
+        actions={data && <PrintButton />}
+      />
       <FiguresAge />
       <ReportFilterBar
         filters={filters}
