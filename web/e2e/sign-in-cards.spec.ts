@@ -94,7 +94,7 @@ test('cards for hundreds are printed in the background, and wait in the notifica
 }) => {
   const people = Array.from(
     { length: 210 },
-    (_, number) => `Nova,Vira ${number},vira${number}.${here.mark}@x.example`,
+    (_, number) => `Nova,Kvitoslava ${number},kvitoslava${number}.${here.mark}@x.example`,
   );
   const buffer = Buffer.from(['last_name,first_name,email', ...people].join('\n'));
   const multipart = {
@@ -106,7 +106,7 @@ test('cards for hundreds are printed in the background, and wait in the notifica
     multipart,
   });
   expect(imported.ok(), await imported.text()).toBe(true);
-  await enter(page, here.admin.token, '/administrator/users?search=vira');
+  await enter(page, here.admin.token, '/administrator/users?search=kvitoslava');
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await selectionBar(page).getByRole('button', { name: 'Select all 210 matching rows' }).click();
   await page.getByRole('button', { name: 'Print login cards' }).click();

@@ -139,7 +139,7 @@ pub async fn company(app: &TestApp) -> Company {
             ("group", ids(&[group])),
             ("fired", words(&["0", "1", "all"])),
             ("confirmed", words(&["0", "1"])),
-            ("reach", words(&["everything", "own_division"])),
+            ("reach", words(&["everything"])),
             ("has_email", words(&["0", "1"])),
             ("exclude", ids(&[people[0].id])),
             ("is_published", words(&["1"])),
