@@ -103,6 +103,21 @@ test('a script is shown in full', async () => {
   expect(screen.getByText(/a\(\);\s+b\(\);\s+\(Only in administrator mode\)/)).toBeVisible();
 });
 
+test('what a person manages is said in words', async () => {
+  const entry = {
+    ...branding,
+    action: 'employee.changed',
+    kind: 'employee',
+    before: { reach: 'everything', reach_divisions: [] },
+    after: { reach: 'chosen', reach_divisions: [5, 7] },
+  };
+  server.use(answers('get', PATH, page([entry])));
+  show(<AuditLog />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Details/ }));
+  expect(screen.getByRole('row', { name: /^Manages Whole company or nothing.* Chosen organ/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Manages divisions — 5, 7' })).toBeVisible();
+});
+
 test('filters are the address', async () => {
   server.use(answers('get', PATH, page([branding])));
   const { router } = show(<AuditLog />, { at: '/?tab=audit&action=role.changed' });

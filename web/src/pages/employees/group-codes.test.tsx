@@ -343,6 +343,42 @@ describe('the codes', () => {
     expect(places).toHaveValue('5');
   });
 
+  test('of whoever manages divisions alone, a code is for one of them', async () => {
+    const above = { id: 1, short_name: 'Kvitka', full_title: '', code: '', above: true };
+    server.use(
+      answers('get', '/api/organizations/all/', list([])),
+      answers(
+        'get',
+        '/api/divisions/all/',
+        list([{ id: 5, name: 'Kitchen', organization: 1, parent: null }]),
+      ),
+      answers('get', '/api/organization/units/', { organizations: [above], divisions: [] }),
+      answers('post', CODES, code, 201),
+    );
+    show(<Component />, { me: { ...me, reach: 'own_division' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'New group code' }));
+    expect(await screen.findByRole('combobox', { name: /^Organisation/ })).toHaveValue('Kvitka');
+    const dialog = screen.getByRole('dialog', { name: 'New group code' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Position/ }), 'Barista');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create the code' }));
+    const division = within(dialog).getByRole('combobox', { name: /^Division/ });
+    expect(division).toBeRequired();
+    expect(division).toBeInvalid();
+    expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(division);
+    await userEvent.click(await screen.findByRole('option', { name: 'Kitchen' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create the code' }));
+    await waitFor(() => expect(seen.some(({ method }) => method === 'POST')).toBe(true));
+    const post = seen.find(({ method }) => method === 'POST');
+    expect(await post?.clone().json()).toMatchObject({ organization: 1, division: 5 });
+  });
+
+  test('whoever made a code may stand elsewhere', async () => {
+    server.use(answers('get', CODES, page([{ ...code, created_by: null }])));
+    open();
+    expect(await screen.findByRole('row', { name: /ABCD-EFGH/ })).toHaveTextContent('—');
+  });
+
   test('without the units there is no form, but a way to try again', async () => {
     const failure = { code: 'internal', message: 'Broken.', request_id: 'r' };
     server.use(answers('get', '/api/organizations/all/', failure, 500));
