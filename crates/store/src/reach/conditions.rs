@@ -12,11 +12,8 @@ use crate::{
 };
 
 /// The names of a table and of two of its columns, whether the table is an entity or another one.
-fn of<E: EntityTrait, C: Iden + Copy + 'static>(column: C) -> SimpleExpr
-where
-    E: Default + Iden,
-{
-    Expr::col((E::default(), column)).into()
+fn of<E: EntityTrait + Default + Iden, C: Iden + Copy + 'static>(column: C) -> SimpleExpr {
+    Expr::col((E::default(), column))
 }
 
 impl Units {
@@ -140,7 +137,7 @@ impl Units {
 
     /// The rows of `E` that hang on these units; none: all of them do.
     pub(super) fn condition<E: TenantEntity>(&self, account: AccountId) -> Option<Condition> {
-        let column = |column: E::Column| -> SimpleExpr { Expr::col((E::default(), column)).into() };
+        let column = |column: E::Column| -> SimpleExpr { Expr::col((E::default(), column)) };
         let all = Condition::all();
         Some(match E::HANGS {
             Hangs::Account => return None,

@@ -160,7 +160,7 @@ pub(super) async fn add(
         (people.len(), outcome)
     };
     let effect = GroupEffect::assigned(people, &outcome, language);
-    Ok(Changed::Done(GroupChanged { group: one(data, id).await?, effect }))
+    Ok(Changed::Done(Box::new(GroupChanged { group: one(data, id).await?, effect })))
 }
 
 fn titles<'a>(courses: impl Iterator<Item = &'a course::Model>) -> Vec<String> {
@@ -262,7 +262,7 @@ pub(super) async fn remove(
         (people, outcome)
     };
     let effect = GroupEffect::withdrawn(people, outcome);
-    Ok(Changed::Done(GroupChanged { group: one(data, id).await?, effect }))
+    Ok(Changed::Done(Box::new(GroupChanged { group: one(data, id).await?, effect })))
 }
 
 /// # Errors

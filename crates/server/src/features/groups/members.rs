@@ -78,7 +78,7 @@ pub(super) async fn add(
     if body.dry_run {
         let (new, outcome) = would_join(&app, data, &group, people).await?;
         let effect = GroupEffect::assigned(new, &outcome, language);
-        return Ok(Changed::Done(GroupChanged { group: one(data, id).await?, effect }));
+        return Ok(Changed::Done(Box::new(GroupChanged { group: one(data, id).await?, effect })));
     }
     let tx = data.begin().await?;
     let group = lock(data, &tx, id).await?;
@@ -95,7 +95,7 @@ pub(super) async fn add(
         Joined::Done(new, outcome) => (new, outcome),
     };
     let effect = GroupEffect::assigned(new, &outcome, language);
-    Ok(Changed::Done(GroupChanged { group: one(data, id).await?, effect }))
+    Ok(Changed::Done(Box::new(GroupChanged { group: one(data, id).await?, effect })))
 }
 
 /// # Errors
@@ -201,7 +201,7 @@ pub(super) async fn remove(
         }
     }
     let effect = GroupEffect::withdrawn(number(gone), outcome);
-    Ok(Changed::Done(GroupChanged { group: one(data, id).await?, effect }))
+    Ok(Changed::Done(Box::new(GroupChanged { group: one(data, id).await?, effect })))
 }
 
 /// What came of leaving, with the number of those who left.

@@ -94,7 +94,7 @@ pub(super) struct GroupChanged {
 /// What became of a request to change a group.
 pub(super) enum Changed {
     /// All of it is done.
-    Done(GroupChanged),
+    Done(Box<GroupChanged>),
     /// The group is changed; its assignments follow, and the job's result is a [`GroupEffect`].
     GoesOn(JobStarted),
 }
@@ -102,7 +102,7 @@ pub(super) enum Changed {
 impl IntoResponse for Changed {
     fn into_response(self) -> Response {
         match self {
-            Self::Done(changed) => Json(changed).into_response(),
+            Self::Done(changed) => Json(*changed).into_response(),
             Self::GoesOn(started) => (StatusCode::ACCEPTED, Json(started)).into_response(),
         }
     }
