@@ -40,20 +40,18 @@ async function restaurant(here: Here, of: string) {
   await seat('Barista', bar, barman);
   const role = await here.make('/api/roles/', { title: `Branch manager ${of}`, permission_groups: RIGHTS });
   const course = await shortCourse(here, `Burnt steak ${of}`);
-  await overdue(here, await give(here, course.id, [cook, griller, barman]));
-  return { company, kitchen, bar, manager, cook, griller, barman, role, course, seat };
-}
-
-/** Nobody is late any more in the company that other tests share. */
-async function leave(here: Here, people: readonly { id: number }[]) {
-  for (const { id } of people) await here.setFired(id, true);
+  const assignments = await give(here, course.id, [cook, griller, barman]);
+  await overdue(here, assignments);
+  /** Nobody is late any more in the company that other tests share. */
+  const withdraw = () => here.call('DELETE', '/api/assignments/game/', { assignments });
+  return { company, kitchen, bar, manager, cook, griller, barman, role, course, seat, withdraw };
 }
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`Firm, ${name}`) });
 
 test('who manages the own division sees its people, and nobody else', async ({ page, here }) => {
   const of = 'East';
-  const { company, bar, manager, cook, griller, barman, course, seat } = await restaurant(here, of);
+  const { company, bar, manager, cook, barman, course, seat, withdraw } = await restaurant(here, of);
   // Somebody of another division is asked for below.
   const consoleIsClean = watchConsole(page, /status of 40[34]/);
   await resize(page, DESK);
@@ -134,7 +132,7 @@ test('who manages the own division sees its people, and nobody else', async ({ p
   await expect(row(page, `Mira${of}`)).toBeVisible();
   await expect(row(page, `Cook${of}`)).toHaveCount(0);
   consoleIsClean();
-  await leave(here, [cook, griller, barman]);
+  await withdraw();
 });
 
 test('a part of the company gives no more than itself, and says so when it is gone', async ({
@@ -142,7 +140,7 @@ test('a part of the company gives no more than itself, and says so when it is go
   here,
 }) => {
   const of = 'West';
-  const { kitchen, manager, cook, griller, barman, role } = await restaurant(here, of);
+  const { kitchen, manager, griller, role, withdraw } = await restaurant(here, of);
   const chosen = { role: role.id, reach: 'chosen', reach_divisions: [kitchen.id] };
   await here.call('PATCH', `/api/users/${manager.id}/`, chosen);
   const mira = await here.logIn(manager.email);
@@ -197,5 +195,5 @@ test('a part of the company gives no more than itself, and says so when it is go
   await page.goto('/administrator/games');
   await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible();
   consoleIsClean();
-  await leave(here, [cook, griller, barman]);
+  await withdraw();
 });
