@@ -80,17 +80,42 @@ async function recolour(page: Page, colorScheme: 'dark' | 'light') {
   await settled(page);
 }
 
+/**
+ * Lets sticky heads and bars stand where they belong, or stick again. A row that is half under one is too small a target only
+ * until it is scrolled, and how far a list is scrolled depends on how many rows other tests left in it.
+ */
+async function pinned(page: Page, on: boolean) {
+  await page.evaluate((sticks) => {
+    if (sticks) {
+      for (const element of document.querySelectorAll<HTMLElement>('[data-unpinned]')) {
+        element.style.removeProperty('position');
+        element.style.removeProperty('inset');
+        delete element.dataset.unpinned;
+      }
+      return;
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (getComputedStyle(element).position !== 'sticky') continue;
+      element.dataset.unpinned = '';
+      element.style.setProperty('position', 'relative', 'important');
+      element.style.setProperty('inset', 'auto', 'important');
+    }
+  }, on);
+}
+
 async function expectNoFaults(page: Page, screen: string, options: RunOptions) {
   // Every screen has a heading; what is shown before the screen has none.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await settled(page);
   // Firefox ESR ends the page while axe looks at it; what axe finds does not depend on the browser.
   if (page.context().browser()?.browserType().name() === 'firefox') return;
+  await pinned(page, false);
   // Only faults are handed over: the list of everything that is right is many times as long.
   const { violations } = await new AxeBuilder({ page })
     .options({ ...options, resultTypes: ['violations'] })
     .setLegacyMode(!(await page.locator('iframe').count()))
     .analyze();
+  await pinned(page, true);
   const faults = violations.map(({ id, help, nodes }) => ({
     id,
     help,
