@@ -170,7 +170,7 @@ test('on a phone, in every language, and until the company turns it off', async 
 });
 
 test('a head who administrates extends and assigns from there', async ({ page, here }) => {
-  const { course, cook } = await kitchen(here, 'West');
+  const { course, cook } = await kitchen(here, 'Harbour');
   const { id: organization } = await here.organization();
   await here.make('/api/positions/', { title: 'Director', organization, user: here.admin.id, head: true });
   await resize(page, DESK);
@@ -179,7 +179,7 @@ test('a head who administrates extends and assigns from there', async ({ page, h
   await page.getByRole('link', { name: 'My team' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My team' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search by name' }).fill(cook.email);
-  await page.getByRole('link', { name: 'Firm, CookWest' }).click();
+  await page.getByRole('link', { name: 'Firm, CookHarbour' }).click();
   const late = page.getByRole('row', { name: new RegExp(course.title) });
   await late.getByRole('button', { name: /^Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Extend or change' }).click();
