@@ -180,6 +180,12 @@ impl Rights {
         chosen.chain(Right::ALL.into_iter().filter(beside)).collect()
     }
 
+    /// The same in a part of the company: without *moderator*, which is a right over all of it.
+    #[must_use]
+    pub fn in_a_part(self) -> Self {
+        self.iter().filter(|right| *right != Right::Moderator).collect()
+    }
+
     /// What somebody may do who came in with a card: learn, and keep the own profile.
     #[must_use]
     pub fn of_card(self) -> Self {

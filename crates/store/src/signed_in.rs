@@ -42,6 +42,8 @@ pub struct SignedInPerson {
     pub rights: Option<i32>,
     /// How far the person sees, as it is stored.
     pub reach: Reach,
+    /// How far a service key sees of that.
+    pub key_reach: Reach,
     /// The session began with a card, and opens what learners may do.
     pub by_card: bool,
     /// The session began by the provider of the company, which asks for whatever the company wants.
@@ -92,6 +94,7 @@ impl SignedInPerson {
             role_id: Some(role),
             rights: None,
             reach: Reach::Everything,
+            key_reach: Reach::Everything,
             by_card: false,
             by_company: false,
             on_shared_device: false,
@@ -105,7 +108,7 @@ impl SignedInPerson {
 
 const SIGNED_IN: &str = "SELECT l.id AS credential_id, l.last_seen_at, CAST(NULL AS integer) AS key_rights, \
     FALSE AS for_directory, l.expires_at, l.account_id, e.id AS employee_id, e.dismissed_at, e.language, e.role_id, r.rights, e.reach, \
-    l.by_card, l.by_company, l.shared_device_id IS NOT NULL AS on_shared_device, \
+    CAST('everything' AS text) AS key_reach, l.by_card, l.by_company, l.shared_device_id IS NOT NULL AS on_shared_device, \
     e.second_factor_since, a.second_factor_required, a.trial_ends_at, a.paid_until \
     FROM login l JOIN employee e ON e.account_id = l.account_id AND e.id = l.employee_id \
     JOIN account a ON a.id = l.account_id \
@@ -113,7 +116,7 @@ const SIGNED_IN: &str = "SELECT l.id AS credential_id, l.last_seen_at, CAST(NULL
 
 const WITH_KEY: &str = "SELECT k.id AS credential_id, k.last_used_at AS last_seen_at, k.rights AS key_rights, \
     k.for_directory, k.expires_at, k.account_id, e.id AS employee_id, e.dismissed_at, e.language, e.role_id, r.rights, e.reach, \
-    FALSE AS by_card, FALSE AS by_company, FALSE AS on_shared_device, \
+    k.reach AS key_reach, FALSE AS by_card, FALSE AS by_company, FALSE AS on_shared_device, \
     e.second_factor_since, a.second_factor_required, a.trial_ends_at, a.paid_until \
     FROM service_key k JOIN employee e ON e.account_id = k.account_id AND e.id = k.employee_id \
     JOIN account a ON a.id = k.account_id \

@@ -20,6 +20,7 @@ const PERSON = page(
   'sessions',
   'second-factor',
   'sign-in-cards',
+  'units',
 );
 
 const ofQuiz = () => import('@/pages/quizzes/quiz');
@@ -220,6 +221,7 @@ export const ADMIN_ROUTES: AdminRoute[] = [
       'service-keys',
       'company-login',
       'deliveries',
+      'units',
     ),
   },
   {

@@ -119,6 +119,7 @@ mod search;
 mod second_factor;
 mod service_keys;
 mod service_keys_limits;
+mod service_keys_reach;
 mod sessions;
 mod settings;
 mod shared_devices;

@@ -47,7 +47,7 @@ pub async fn manager(app: &TestApp, admin: &Client, name: &str, division: i64) -
     person
 }
 
-async fn names(person: &Client) -> Vec<String> {
+pub async fn names(person: &Client) -> Vec<String> {
     let page = person.get("/api/employee/?per_page=100").await.json(StatusCode::OK);
     let rows = page["results"].as_array().unwrap();
     assert_eq!(page["total"], rows.len(), "{page}");
@@ -58,19 +58,19 @@ async fn names(person: &Client) -> Vec<String> {
 }
 
 /// Kitchen > Grill, and Bar, with somebody in each, and a manager of the kitchen.
-struct Cafe {
-    admin: Client,
-    organization: i64,
-    kitchen: i64,
-    grill: i64,
-    bar: i64,
-    manager: Client,
-    cook: Client,
-    griller: Client,
-    barman: Client,
+pub struct Cafe {
+    pub admin: Client,
+    pub organization: i64,
+    pub kitchen: i64,
+    pub grill: i64,
+    pub bar: i64,
+    pub manager: Client,
+    pub cook: Client,
+    pub griller: Client,
+    pub barman: Client,
 }
 
-async fn cafe(app: &TestApp) -> Cafe {
+pub async fn cafe(app: &TestApp) -> Cafe {
     let admin = app.account("kvitka").await;
     let kitchen = division(&admin, "Kitchen", None).await;
     let grill = division(&admin, "Grill", Some(kitchen)).await;

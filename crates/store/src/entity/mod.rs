@@ -33,6 +33,7 @@ pub(crate) mod group_game;
 pub(crate) mod group_member;
 pub(crate) mod group_unit;
 pub(crate) mod job;
+pub(crate) mod key_unit;
 pub(crate) mod login;
 pub(crate) mod mail;
 pub(crate) mod mailed_key;
@@ -179,6 +180,10 @@ pub(crate) mod tables {
     /// Background work, claimed by whichever process is free.
     pub mod job {
         pub use super::super::job::{ActiveModel, Column, Model};
+    }
+    /// An organisation or division that a service key is limited to.
+    pub mod key_unit {
+        pub use super::super::key_unit::{ActiveModel, Column, Model};
     }
     /// A signed-in session; a token names its row.
     pub mod login {

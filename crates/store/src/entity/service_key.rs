@@ -1,5 +1,6 @@
 //! A key by which a program calls in the name of the person who made it; only a hash of its secret is kept.
 
+use rozmova_domain::reach::Reach;
 use sea_orm::entity::prelude::*;
 
 use crate::{Hangs, TenantEntity};
@@ -36,6 +37,8 @@ pub struct Model {
     pub invites: bool,
     /// It puts people on positions by what the directory says of where they work.
     pub places_people: bool,
+    /// Everything: all that its maker reaches; chosen: its units.
+    pub reach: Reach,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

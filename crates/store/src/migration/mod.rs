@@ -50,6 +50,7 @@ mod m0053_group_codes;
 mod m0054_passkeys;
 mod m0055_team;
 mod m0056_reach;
+mod m0057_key_reach;
 
 pub(crate) struct Migrator;
 
@@ -104,6 +105,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0054_passkeys::Migration),
             Box::new(m0055_team::Migration),
             Box::new(m0056_reach::Migration),
+            Box::new(m0057_key_reach::Migration),
         ]
     }
 }

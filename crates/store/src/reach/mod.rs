@@ -13,7 +13,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, JoinType, QueryFilter, QuerySelect};
 
 use crate::{
     AccountId, Result, Scoped, TenantEntity,
-    entity::{division, employee, position, reach_unit, role},
+    entity::{background_task, division, employee, key_unit, position, reach_unit, role, service_key},
     relations,
 };
 
@@ -67,6 +67,15 @@ pub struct Units {
 }
 
 impl Units {
+    /// Of rows that each name one of the two.
+    fn from_rows(rows: Vec<(Option<i64>, Option<i64>)>) -> Self {
+        let (organizations, divisions): (Vec<_>, Vec<_>) = rows.into_iter().unzip();
+        Self {
+            organizations: organizations.into_iter().flatten().collect(),
+            divisions: divisions.into_iter().flatten().collect(),
+        }
+    }
+
     /// Whether there is none: then nobody is reached.
     pub fn is_empty(&self) -> bool {
         self.organizations.is_empty() && self.divisions.is_empty()
@@ -140,18 +149,9 @@ impl Scoped {
         let mut units = Units::default();
         if reach == Reach::Chosen {
             use reach_unit::Column;
-            let chosen: Vec<(Option<i64>, Option<i64>)> = all
-                .find::<reach_unit::Model>()
-                .select_only()
-                .columns([Column::OrganizationId, Column::DivisionId])
-                .filter(Column::EmployeeId.eq(person))
-                .into_tuple()
-                .all(db)
-                .await?;
-            for (organization, division) in chosen {
-                units.divisions.extend(division);
-                units.organizations.extend(organization);
-            }
+            let chosen = all.find::<reach_unit::Model>().filter(Column::EmployeeId.eq(person));
+            let chosen = chosen.select_only().columns([Column::OrganizationId, Column::DivisionId]);
+            units = Units::from_rows(chosen.into_tuple().all(db).await?);
         } else {
             use position::Column;
             let held: Vec<(i64, Option<i64>)> = all
@@ -170,6 +170,30 @@ impl Scoped {
             }
         }
         Ok(self.of_units(units))
+    }
+
+    /// The handle of a service key that is limited to units: those of them that this handle sees whole. Two statements at
+    /// most.
+    pub async fn within_units_of_key(&self, key: i64, db: &impl ConnectionTrait) -> Result<Self> {
+        use key_unit::Column;
+        let chosen = self.find::<key_unit::Model>().filter(Column::ServiceKeyId.eq(key));
+        let chosen = chosen.select_only().columns([Column::OrganizationId, Column::DivisionId]);
+        let mut units = Units::from_rows(chosen.into_tuple().all(db).await?);
+        if !self.reaches_everything() {
+            let unseen = self.unknown::<division::Model>(&units.divisions, db).await?;
+            units.divisions.retain(|id| !unseen.contains(id));
+            units.organizations.retain(|id| self.reaches_organization(*id));
+        }
+        Ok(self.of_units(units))
+    }
+
+    /// The handle of whoever asked for work in the background, a person or a program, as they reach now. Four statements at
+    /// most.
+    pub async fn as_asked(&self, task: &background_task::Model, db: &impl ConnectionTrait) -> Result<Self> {
+        let seen = self.as_seen_by(task.employee_id, db).await?;
+        let Some(key) = task.service_key_id else { return Ok(seen) };
+        let row: service_key::Model = self.everybody().get(key, db).await?;
+        if row.reach.is_everything() { Ok(seen) } else { seen.within_units_of_key(key, db).await }
     }
 
     /// The handle of a person, as the reach and the role are now: for work that somebody asked for before. Two

@@ -1,6 +1,7 @@
-import { Checkbox, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { atMost, required, rules } from '@/shared/lib/rules';
+import { useCan } from '@/shared/lib/session';
 import { useCloseGuard } from '@/shared/lib/use-discard';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { AppModal } from '@/shared/ui/app-modal';
@@ -8,11 +9,19 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { FormButtons } from '@/shared/ui/form-buttons';
 import { LoadingBox } from '@/shared/ui/loading-box';
+import { ChooseUnits } from '@/shared/ui/units/choose-units';
 import { type KeyForm as Form, type KeyRight, useKeyRights, useMakeKey } from './api';
 
 export const LONGEST_NAME = 50;
 export const MOST_DAYS = 730;
 export const A_YEAR = 365;
+
+type Values = Pick<Form, 'name' | 'rights'> & {
+  days: number | string;
+  reach: 'everything' | 'chosen';
+  reach_organizations: number[];
+  reach_divisions: number[];
+};
 
 export type FormProps = { onMade: (token: string) => void; onClose: () => void };
 
@@ -32,24 +41,43 @@ export function KeyFormModal({ onMade, onClose }: FormProps) {
   );
 }
 
+/** Units that were chosen before everything was are not sent. */
+const asked = ({ reach_organizations, reach_divisions, days, ...values }: Values): Form => ({
+  ...values,
+  kind: 'program',
+  days: Number(days),
+  ...(values.reach === 'chosen' && { reach_organizations, reach_divisions }),
+});
+
 function Fields({ rights, onMade, onClose }: FormProps & { rights: readonly KeyRight[] }) {
-  const { t } = useTranslation('service-keys');
+  const { t } = useTranslation(['service-keys', 'units']);
+  const maySeeUnits = useCan('view_org_structure');
   const { make, isMaking, dialog } = useMakeKey();
-  const { form, alert, fail } = useServerForm<{ name: string; rights: string[]; days: number | string }>({
+  const { form, alert, fail } = useServerForm<Values>({
     mode: 'controlled',
-    initialValues: { name: '', rights: [], days: A_YEAR },
+    initialValues: {
+      name: '',
+      rights: [],
+      days: A_YEAR,
+      reach: 'everything',
+      reach_organizations: [],
+      reach_divisions: [],
+    },
     validate: {
       name: rules(required, atMost(LONGEST_NAME)),
       rights: (chosen) => (chosen.length > 0 ? null : t('noRights')),
+      reach_organizations: (chosen, { reach, reach_divisions }) =>
+        reach === 'chosen' && chosen.length + reach_divisions.length === 0 ? t('units:missing') : null,
       days: (days) => (typeof days === 'number' && days >= 1 && days <= MOST_DAYS ? null : t('daysRange')),
     },
   });
   const submit = form.onSubmit((values) =>
-    make.mutate({ ...values, kind: 'program' } as Form, {
+    make.mutate(asked(values), {
       onSuccess: (made) => made && onMade(made.token),
       onError: fail,
     }),
   );
+  const { reach, reach_organizations: organizations, reach_divisions: divisions } = form.values;
   const { close, question } = useCloseGuard(() => form.isDirty(), onClose);
   return (
     <AppModal opened onClose={close} title={t('new')} size="lg">
@@ -75,6 +103,31 @@ function Fields({ rights, onMade, onClose }: FormProps & { rights: readonly KeyR
               ))}
             </Stack>
           </Checkbox.Group>
+          {maySeeUnits && (
+            <Select
+              label={t('reach.label')}
+              description={t('reach.hint')}
+              allowDeselect={false}
+              data={(['everything', 'chosen'] as const).map((value) => ({
+                value,
+                label: t(`reach.${value}`),
+              }))}
+              {...form.getInputProps('reach')}
+            />
+          )}
+          {reach === 'chosen' && (
+            <ChooseUnits
+              label={t('reach.units')}
+              required
+              value={{ organizations, divisions }}
+              data-path="reach_organizations"
+              error={form.errors.reach_organizations ?? form.errors.reach_divisions}
+              onChange={(next) => {
+                form.setFieldValue('reach_organizations', [...next.organizations]);
+                form.setFieldValue('reach_divisions', [...next.divisions]);
+              }}
+            />
+          )}
           <NumberInput
             label={t('field.days')}
             description={t('daysHint')}

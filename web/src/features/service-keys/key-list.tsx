@@ -9,6 +9,7 @@ import { useChosenColumns } from '@/shared/ui/chosen-columns';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
 import { Empty } from '@/shared/ui/empty';
 import { PagedTable } from '@/shared/ui/paged-table';
+import { useUnitNames } from '@/shared/ui/units/use-unit-names';
 import { type KeyKind, type KeyState, type ServiceKey, useRevokeKey, useServiceKeys } from './api';
 import { DirectoryAddress } from './directory-address';
 import { DirectoryFormModal } from './directory-form';
@@ -48,24 +49,25 @@ export function KeyList({ kind }: { kind: KeyKind }) {
       id: 'name',
       header: t('column.name'),
       minWidth: 220,
-      cell: ({ name, rights, lost_rights, invites, places_people }) => (
+      cell: (key) => (
         <Stack gap={2}>
           <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
-            {name}
+            {key.name}
           </Text>
           <Text fz="sm" c="dimmed">
             {isDirectory
               ? [
-                  t(invites ? 'directory.invitesPeople' : 'directory.invitesNobody'),
-                  places_people && t('directory.placesPeople'),
+                  t(key.invites ? 'directory.invitesPeople' : 'directory.invitesNobody'),
+                  key.places_people && t('directory.placesPeople'),
                 ]
                   .filter(Boolean)
                   .join(' · ')
-              : rights.map(rightName).join(', ')}
+              : key.rights.map(rightName).join(', ')}
           </Text>
-          {lost_rights.length > 0 && (
+          {key.reach === 'chosen' && <Units of={key} />}
+          {key.lost_rights.length > 0 && (
             <Text fz="sm" c="var(--app-err)">
-              {t('lost', { rights: lost_rights.map(rightName).join(', ') })}
+              {t('lost', { rights: key.lost_rights.map(rightName).join(', ') })}
             </Text>
           )}
         </Stack>
@@ -150,6 +152,16 @@ export function KeyList({ kind }: { kind: KeyKind }) {
       {open?.what === 'made' && <MadeKeyModal token={open.token} onClose={close} />}
       {open?.what === 'revoke' && <Revoke serviceKey={open.key} onClose={close} />}
     </Stack>
+  );
+}
+
+function Units({ of }: { of: ServiceKey }) {
+  const { t } = useTranslation('service-keys');
+  const names = useUnitNames({ organizations: of.reach_organizations, divisions: of.reach_divisions });
+  return (
+    <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {t('reach.label')}: {names ?? t('reach.chosen')}
+    </Text>
   );
 }
 

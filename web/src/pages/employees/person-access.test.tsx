@@ -14,7 +14,15 @@ const CARD = '/api/users/7/sign_in_card/';
 const NO_CARD = { card: null, none_because: null };
 
 beforeAll(() =>
-  i18n.loadNamespaces(['employees', 'photo', 'sessions', 'second-factor', 'sign-in-cards', 'company-login']),
+  i18n.loadNamespaces([
+    'employees',
+    'photo',
+    'sessions',
+    'second-factor',
+    'sign-in-cards',
+    'company-login',
+    'units',
+  ]),
 );
 beforeEach(() =>
   server.use(

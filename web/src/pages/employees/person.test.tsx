@@ -57,7 +57,9 @@ const COURSE = {
   best_percent: null,
 };
 
-beforeAll(() => i18n.loadNamespaces(['employees', 'photo', 'assignments', 'appointment', 'sessions']));
+beforeAll(() =>
+  i18n.loadNamespaces(['employees', 'photo', 'assignments', 'appointment', 'sessions', 'units']),
+);
 beforeEach(() => {
   server.use(
     answers('get', '/api/users/7/company_identity/', { identity: null }),

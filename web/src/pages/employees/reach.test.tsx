@@ -39,7 +39,7 @@ const BRANCH: Me = {
   user_position: taras.user_position,
 };
 
-beforeAll(() => i18n.loadNamespaces(['employees', 'photo', 'sessions']));
+beforeAll(() => i18n.loadNamespaces(['employees', 'photo', 'sessions', 'units']));
 beforeEach(() => {
   server.use(
     answers('get', '/api/roles/all/', list([ADMINISTRATOR, MANAGER, LEARNER])),

@@ -21,6 +21,9 @@ const entra: ServiceKey = {
   places_people: false,
   rights: ['view_users', 'edit_users'],
   lost_rights: [],
+  reach: 'everything',
+  reach_organizations: [],
+  reach_divisions: [],
   state: 'active',
   created_by: {
     id: 1,
@@ -37,7 +40,9 @@ const entra: ServiceKey = {
   revoked_at: null,
 };
 
-beforeAll(() => i18n.loadNamespaces(['settings', 'branding', 'photo', 'media', 'audit', 'service-keys']));
+beforeAll(() =>
+  i18n.loadNamespaces(['settings', 'branding', 'photo', 'media', 'audit', 'service-keys', 'units']),
+);
 beforeEach(() =>
   server.use(answers('get', '/api/settings/', SETTINGS), answers('get', '/api/users/me/', ME)),
 );

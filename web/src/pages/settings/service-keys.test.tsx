@@ -21,6 +21,9 @@ const active: ServiceKey = {
   places_people: false,
   rights: ['edit_users', 'view_reports'],
   lost_rights: [],
+  reach: 'everything',
+  reach_organizations: [],
+  reach_divisions: [],
   state: 'active',
   created_by: {
     id: 1,
@@ -52,7 +55,9 @@ const RIGHTS: KeyRight[] = [
 ];
 const TOKEN = `rozmova_8_${'0123456789abcdef'.repeat(4)}`;
 
-beforeAll(() => i18n.loadNamespaces(['settings', 'branding', 'photo', 'media', 'audit', 'service-keys']));
+beforeAll(() =>
+  i18n.loadNamespaces(['settings', 'branding', 'photo', 'media', 'audit', 'service-keys', 'units']),
+);
 beforeEach(() =>
   server.use(
     answers('get', '/api/settings/', SETTINGS),
@@ -112,6 +117,7 @@ test('a key is made with the password, shown once and copied', async () => {
     name: 'Nightly import',
     rights: ['edit_users'],
     days: 365,
+    reach: 'everything',
   });
   await userEvent.click(within(made).getByRole('button', { name: 'I have copied it' }));
   await waitFor(() => expect(screen.queryByText(TOKEN)).not.toBeInTheDocument());
@@ -162,4 +168,43 @@ test('a list that could not be read can be asked for again', async () => {
   server.use(answers('get', KEYS, page([active])));
   await userEvent.click(again);
   expect(await screen.findByText('Nightly import')).toBeVisible();
+});
+
+const ORGANIZATIONS = [
+  { id: 1, short_name: 'Kvitka', full_name: 'Kvitka', code: '', timezone: 'Europe/Kyiv' },
+];
+const DIVISIONS = [{ id: 5, name: 'Kitchen', organization: 1, parent: null }];
+
+test('a key can be limited to units, and the list names them', async () => {
+  const gone: ServiceKey = { ...weakened, lost_rights: [], reach: 'chosen' };
+  const me = { ...ME, permissions: [...ME.permissions, 'view_org_structure' as const] };
+  server.use(
+    answers('get', '/api/users/me/', me),
+    answers('get', KEYS, page([{ ...active, reach: 'chosen', reach_divisions: [5] }, gone])),
+    answers('get', '/api/organizations/all/', list(ORGANIZATIONS)),
+    answers('get', '/api/divisions/all/', list(DIVISIONS)),
+    http.post(`${ORIGIN}${KEYS}`, () => HttpResponse.json({ key: active, token: TOKEN }, { status: 201 })),
+  );
+  show(<Settings />, { at: AT, me });
+  expect(await screen.findByText('Works with: Kitchen')).toBeVisible();
+  expect(screen.getByText('Works with: All of the chosen units are gone')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'New key' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New key' });
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /^Name/ }), 'Till');
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /^View reports/ }));
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Works with' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Chosen organisations and divisions' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create the key' }));
+  expect(within(dialog).getByText('Choose at least one')).toBeVisible();
+  expect(await posted()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /^Organisations and divisions/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /^Kitchen/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create the key' }));
+  await waitFor(async () =>
+    expect((await posted()).at(-1)).toMatchObject({
+      reach: 'chosen',
+      reach_organizations: [],
+      reach_divisions: [5],
+    }),
+  );
 });

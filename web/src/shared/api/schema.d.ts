@@ -2561,7 +2561,7 @@ export interface paths {
         put?: never;
         /**
          * Make a key for a program; it needs a password of the last hour
-         * @description The program calls in the name of whoever made the key, with the chosen rights as long as that person holds them. It opens nothing that is a person's own: profile, password, plays, service keys.
+         * @description The program calls in the name of whoever made the key, with the chosen rights as long as that person holds them, and within the chosen units. It opens nothing that is a person's own: profile, password, plays, service keys.
          */
         post: operations["createServiceKey"];
         delete?: never;
@@ -9277,6 +9277,12 @@ export interface components {
                 name: string;
                 /** @description People get positions by what the directory says of where they work. */
                 places_people: boolean;
+                /** @description How far it sees of what its maker reaches: all of it, or chosen units. */
+                reach: components["schemas"]["Reach"];
+                /** @description With the reach *chosen*. */
+                reach_divisions: number[];
+                /** @description With the reach *chosen*; none of both: its units are gone, and it sees nobody. */
+                reach_organizations: number[];
                 /** Format: date-time */
                 revoked_at: string | null;
                 /** @description What was chosen. */
@@ -10727,6 +10733,12 @@ export interface components {
             name: string;
             /** @description People get positions by what the directory says of where they work. */
             places_people: boolean;
+            /** @description How far it sees of what its maker reaches: all of it, or chosen units. */
+            reach: components["schemas"]["Reach"];
+            /** @description With the reach *chosen*. */
+            reach_divisions: number[];
+            /** @description With the reach *chosen*; none of both: its units are gone, and it sees nobody. */
+            reach_organizations: number[];
             /** Format: date-time */
             revoked_at: string | null;
             /** @description What was chosen. */
@@ -10747,6 +10759,12 @@ export interface components {
             name: string;
             /** @description Of a directory: people get positions by their department, organisation and manager. */
             places_people?: boolean;
+            /** @description How far it sees of what the caller reaches: all of it, or chosen units. That of a directory is never limited. */
+            reach?: components["schemas"]["Reach"];
+            /** @description With the reach *chosen*: divisions, each with everything below it. */
+            reach_divisions?: number[];
+            /** @description With the reach *chosen*: organisations, each with everything below it. */
+            reach_organizations?: number[];
             /**
              * @description Rights of the caller, at least one; not those of a learner, and not *moderator*, which every key has. That of a
              *     directory is for people and groups, whatever is listed.

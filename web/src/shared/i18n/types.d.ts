@@ -51,6 +51,7 @@ import type signInCards from './messages/en/sign-in-cards.json';
 import type structure from './messages/en/structure.json';
 import type team from './messages/en/team.json';
 import type transcript from './messages/en/transcript.json';
+import type units from './messages/en/units.json';
 import type views from './messages/en/views.json';
 
 declare module 'i18next' {
@@ -108,6 +109,7 @@ declare module 'i18next' {
       roles: typeof roles;
       team: typeof team;
       transcript: typeof transcript;
+      units: typeof units;
       'saved-views': typeof savedViews;
       views: typeof views;
     };

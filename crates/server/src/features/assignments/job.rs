@@ -101,7 +101,7 @@ impl InParts for AssignJob {
     ) -> Result<Next> {
         let Part { app, tx, task, now, .. } = *part;
         // Whom whoever asked reaches by now.
-        let data = &part.data.as_seen_by(task.employee_id, tx.reader()).await?;
+        let data = &part.data.as_asked(task, tx.reader()).await?;
         let ids: Vec<i64> = self.games.iter().map(|game| game.game).collect();
         let courses = still(data, tx, (task.employee_id, rights), &ids).await?;
         let courses_to_assign = self.games.iter().map(|game| match courses.get(&game.game) {

@@ -125,7 +125,7 @@ impl GroupTask {
         match &self.0.change {
             GroupChange::More { initiator, .. } if initiator.reconciling => Ok(data.clone()),
             GroupChange::Delete { .. } => Ok(data.clone()),
-            _ => Ok(data.as_seen_by(part.task.employee_id, part.tx.reader()).await?),
+            _ => Ok(data.as_asked(part.task, part.tx.reader()).await?),
         }
     }
 }

@@ -56,7 +56,7 @@ async fn gathered(
     // Somebody else's as far as whoever asked reaches by now.
     let seen = match person == task.employee_id {
         true => data.clone(),
-        false => data.as_seen_by(task.employee_id, data.reader()).await?,
+        false => data.as_asked(task, data.reader()).await?,
     };
     seen.get::<employee::Model>(person, data.reader()).await?;
     let file = gather::zip(app, &seen, task.id, person, language).await?;

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use rozmova_domain::{
+    reach::Reach,
     rights::{Right, Rights},
     service_key::{KeyKind, KeyState, state},
 };
@@ -41,6 +42,12 @@ pub(super) struct ServiceKey {
     rights: Vec<Right>,
     /// Of these, what it does not open, because whoever made it no longer holds the right.
     lost_rights: Vec<Right>,
+    /// How far it sees of what its maker reaches: all of it, or chosen units.
+    reach: Reach,
+    /// With the reach *chosen*; none of both: its units are gone, and it sees nobody.
+    reach_organizations: Vec<i64>,
+    /// With the reach *chosen*.
+    reach_divisions: Vec<i64>,
     state: KeyState,
     /// In whose name it calls.
     created_by: EmployeeRef,
@@ -112,7 +119,7 @@ pub(super) async fn rights(caller: Caller<can::ManageServiceKeys>) -> Json<List<
     Json(views.into())
 }
 
-/// Keys with their makers. Two statements.
+/// Keys with their makers and units. Three statements at most.
 pub(super) async fn views(
     app: &App,
     data: &Scoped,
@@ -131,8 +138,14 @@ pub(super) async fn views(
         .await?;
     let held: HashMap<i64, Option<i32>> = held.into_iter().collect();
     let makers = refs_by_id(data, ids).await?;
+    let limited: Vec<i64> = rows.iter().filter(|row| !row.reach.is_everything()).map(|row| row.id).collect();
+    let mut units = match limited.is_empty() {
+        true => HashMap::new(),
+        false => super::units::of_keys(data, &limited).await?,
+    };
     let now = app.clock.now();
     let view = |row: service_key::Model| {
+        let units = units.remove(&row.id).unwrap_or_default();
         let created_by = makers.get(&row.employee_id)?.clone();
         let maker = held.get(&row.employee_id).copied().flatten().map_or(Rights::EMPTY, Rights::from_bits);
         let rights = Rights::from_bits(row.rights).codenames();
@@ -142,6 +155,9 @@ pub(super) async fn views(
             kind: if row.for_directory { KeyKind::Directory } else { KeyKind::Program },
             invites: row.invites,
             places_people: row.places_people,
+            reach: row.reach,
+            reach_organizations: units.organizations,
+            reach_divisions: units.divisions,
             state: state(row.revoked_at.is_some(), created_by.fired, row.expires_at, now),
             created_by,
             id: row.id,

@@ -2,6 +2,7 @@
 
 mod list;
 mod routes;
+mod units;
 mod write;
 
 use rozmova_domain::audit::Action;

@@ -5,6 +5,7 @@ use chrono::Duration;
 use http::StatusCode;
 use rozmova_domain::{
     audit::Action,
+    reach::Reach,
     rights::{Right, Rights},
     rules,
     service_key::{ChoiceError, KeyKind, MOST_DAYS, OF_DIRECTORY, may_choose},
@@ -13,7 +14,10 @@ use rozmova_store::{employee, service_key};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ColumnTrait, PaginatorTrait, QueryFilter};
 use serde::{Deserialize, Serialize};
 
-use super::list::{ServiceKey, views};
+use super::{
+    list::{ServiceKey, views},
+    units,
+};
 use crate::{
     error::{Check, Error, ErrorBody, Result},
     features::{
@@ -40,7 +44,7 @@ pub(super) struct ServiceKeyForm {
     name: String,
     /// Left out: for programs.
     #[serde(default)]
-    kind: KeyKind,
+    pub(super) kind: KeyKind,
     /// Rights of the caller, at least one; not those of a learner, and not *moderator*, which every key has. That of a
     /// directory is for people and groups, whatever is listed.
     #[serde(default)]
@@ -52,6 +56,15 @@ pub(super) struct ServiceKeyForm {
     /// Of a directory: people get positions by their department, organisation and manager.
     #[serde(default)]
     places_people: bool,
+    /// How far it sees of what the caller reaches: all of it, or chosen units. That of a directory is never limited.
+    #[serde(default)]
+    pub(super) reach: Reach,
+    /// With the reach *chosen*: organisations, each with everything below it.
+    #[serde(default)]
+    pub(super) reach_organizations: Vec<i64>,
+    /// With the reach *chosen*: divisions, each with everything below it.
+    #[serde(default)]
+    pub(super) reach_divisions: Vec<i64>,
     /// Days until it expires, at most 730.
     days: i64,
 }
@@ -67,7 +80,7 @@ pub(super) struct MadeServiceKey {
 /// Make a key for a program; it needs a password of the last hour
 #[utoipa::path(post, path = "/service_keys/", tag = "settings", operation_id = "createServiceKey",
     description = "The program calls in the name of whoever made the key, with the chosen rights as long as that person holds \
-        them. It opens nothing that is a person's own: profile, password, plays, service keys.",
+        them, and within the chosen units. It opens nothing that is a person's own: profile, password, plays, service keys.",
     request_body = ServiceKeyForm, responses((status = 201, body = MadeServiceKey), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,
@@ -88,6 +101,7 @@ pub(super) async fn create(
     if !(1..=MOST_DAYS).contains(&form.days) {
         check.fail("days", Text::new("field-out-of-range").with("min", 1).with("max", MOST_DAYS));
     }
+    units::check(&form, &mut check);
     check.done()?;
     let now = app.clock.now();
     let new = NewServiceKey::draw();
@@ -109,14 +123,22 @@ pub(super) async fn create(
         for_directory: Set(for_directory),
         invites: Set(for_directory && form.invites),
         places_people: Set(for_directory && form.places_people),
+        reach: Set(form.reach),
         created_at: Set(now),
         expires_at: Set(now + Duration::days(form.days)),
         ..Default::default()
     };
     let row = data.insert(row, &tx).await?;
-    let made = Entry::of(Action::ServiceKeyCreated, row.id, &row.name)
+    units::limit(data, &tx, row.id, &form).await?;
+    let mut made = Entry::of(Action::ServiceKeyCreated, row.id, &row.name)
         .fact("permissions", codenames(row.rights))
         .fact("expires_at", row.expires_at.to_rfc3339());
+    if form.reach == Reach::Chosen {
+        made = made
+            .fact("reach", form.reach.key())
+            .fact("reach_organizations", form.reach_organizations.as_slice())
+            .fact("reach_divisions", form.reach_divisions.as_slice());
+    }
     audit::note(data, &tx, me, made).await?;
     let person: employee::Model = data.get(me.id, tx.reader()).await?;
     notices::notify_service_key(&app, data, &tx, &person, &row.name).await?;

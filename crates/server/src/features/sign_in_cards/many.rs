@@ -93,7 +93,7 @@ async fn print(app: &App, data: &Scoped, task: &background_task::Model, asked: &
         let now = app.clock.now();
         let rights = tasks::rights_now::<can::PrintCards>(app, data, task).await?;
         // Those whom whoever asked still reaches.
-        let seen = data.as_seen_by(task.employee_id, data.reader()).await?;
+        let seen = data.as_asked(task, data.reader()).await?;
         let chosen = people::read_people(&seen, &asked.users).await?;
         people::covers_all(rights, &chosen)?;
         let recipients = Recipients::of(data, data.reader(), chosen).await?.people;

@@ -208,13 +208,15 @@ pub async fn rights_now<N: Needs>(app: &App, data: &Scoped, asker: impl Into<Ask
         Some(role) => Rights::from_bits(data.get::<role::Model>(role, data.reader()).await?.rights),
         None => Rights::EMPTY,
     };
-    let rights = match service_key {
-        None => own,
+    let (rights, reach) = match service_key {
+        None => (own, stored.of(own)),
         Some(key) => {
-            let key: service_key::Model = data.get(key, data.reader()).await?;
+            // Its maker may stand outside of what the key sees.
+            let key: service_key::Model = data.everybody().get(key, data.reader()).await?;
             let chosen = key.revoked_at.map_or(Rights::from_bits(key.rights), |_| Rights::EMPTY);
-            Rights::of_service_key(chosen, own)
+            let rights = Rights::of_service_key(chosen, own);
+            if key.reach.is_everything() { (rights, stored.of(own)) } else { (rights.in_a_part(), key.reach) }
         }
     };
-    if N::NEED.met_by(rights, stored.of(own)) { Ok(rights) } else { Err(N::NEED.refusal.into()) }
+    if N::NEED.met_by(rights, reach) { Ok(rights) } else { Err(N::NEED.refusal.into()) }
 }

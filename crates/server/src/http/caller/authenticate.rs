@@ -90,9 +90,12 @@ async fn with_key(
     let rights = Rights::of_service_key(of(person.key_rights), of(person.rights));
     app.rate_limits.request(RateKey::ServiceKey(key.id))?;
     speak(parts, &person);
-    // A program reaches what its maker does.
-    let reach = person.reach.of(of(person.rights));
-    Ok(known(parts, app, &person, (rights, reach), now))
+    let (mut me, account) = known(parts, app, &person, (rights, person.reach.of(of(person.rights))), now);
+    if !person.key_reach.is_everything() {
+        me.makers_reach = Some(me.reach);
+        (me.rights, me.reach) = (rights.in_a_part(), person.key_reach);
+    }
+    Ok((me, account))
 }
 
 /// Answers are in the person's language, unless the request names one.
@@ -126,6 +129,7 @@ fn known(
         credential: Some(person.credential()),
         rights,
         reach,
+        makers_reach: None,
         by_card: person.by_card,
         by_company: person.by_company,
         on_shared_device: person.on_shared_device,

@@ -35,8 +35,10 @@ pub struct Me {
     pub credential: Option<Credential>,
     /// Rights of the role.
     pub rights: Rights,
-    /// How far the person sees as an administrator; of a moderator, everything.
+    /// How far the caller sees as an administrator; of a moderator, everything.
     pub reach: Reach,
+    /// How far the person does in whose name a program calls that is limited to units; none of everybody else.
+    makers_reach: Option<Reach>,
     /// The session began with a card, and opens what learners may do.
     pub by_card: bool,
     /// The session began by the provider of the company.
@@ -86,10 +88,16 @@ impl Me {
         need.met_by(self.rights, self.reach)
     }
 
-    /// The rows of the account as far as the person reaches: for a call about what is the person's own that tells of others
+    /// The rows of the account as far as the caller reaches: for a call about what is the person's own that tells of others
     /// besides.
     pub async fn reached(&self, data: &Scoped) -> Result<Scoped> {
-        Ok(data.within_reach_of(self.id, self.reach, data.reader()).await?)
+        let db = data.reader();
+        match (self.makers_reach, self.service_key()) {
+            (Some(reach), Some(key)) => {
+                Ok(data.within_reach_of(self.id, reach, db).await?.within_units_of_key(key, db).await?)
+            }
+            _ => Ok(data.within_reach_of(self.id, self.reach, db).await?),
+        }
     }
 
     /// Whether the person works as an administrator, in the whole company or in a part of it.
@@ -141,11 +149,7 @@ impl<N: Needs> FromRequestParts<App> for Caller<N> {
         RequestSlot::of(&parts.extensions)?.wait_for_report(account.get()).await;
         let language = language_of(parts);
         let all = app.db.scoped(account);
-        let data = if N::NEED.is_of_own() {
-            all
-        } else {
-            all.within_reach_of(me.id, me.reach, all.reader()).await?
-        };
+        let data = if N::NEED.is_of_own() { all } else { me.reached(&all).await? };
         Ok(Self { data, me, language, need: PhantomData })
     }
 }
@@ -286,6 +290,7 @@ async fn in_frame(parts: &Parts, app: &App, frame: Frame) -> Result<(Me, Account
         credential: None,
         rights: person.rights.map_or(Rights::EMPTY, Rights::from_bits),
         reach: Reach::Everything,
+        makers_reach: None,
         by_card: false,
         by_company: false,
         on_shared_device: false,

@@ -7,9 +7,9 @@ import type { Codename } from '@/shared/lib/rights';
 import { isAdministrative } from '@/shared/lib/role-rights';
 import { useMe } from '@/shared/lib/session';
 import { FormAlert } from '@/shared/ui/form-alert';
+import { ChooseUnits } from '@/shared/ui/units/choose-units';
 import type { Person } from '../api';
 import { useRightsOfRoles } from '../reach';
-import { ReachUnits } from './reach-units';
 import type { PersonValues } from './values';
 
 type Props = {
@@ -94,7 +94,8 @@ export function ReachFields(props: Props) {
         key={form.key('reach')}
       />
       {reach === 'chosen' && (
-        <ReachUnits
+        <ChooseUnits
+          label={t('reach.units')}
           value={{ organizations, divisions }}
           data-path="reach_organizations"
           error={form.errors.reach_organizations ?? form.errors.reach_divisions}

@@ -28,7 +28,7 @@ export type NewPhoto = Pick<Asset, 'id' | 'url'> | null | undefined;
 /** A part of the company that is chosen has at least one unit. */
 const units = (_: unknown, { reach, reach_organizations, reach_divisions }: PersonValues) =>
   reach === 'chosen' && reach_organizations.length + reach_divisions.length === 0
-    ? i18n.t('employees:reach.unitsMissing')
+    ? i18n.t('units:missing')
     : null;
 
 export const validateNew = { ...colleague, reach_organizations: units };

@@ -54,7 +54,7 @@ pub async fn run(app: &App, payload: &str) -> anyhow::Result<()> {
     }
     let asked: ImportRequest = serde_json::from_str(&task.request)?;
     // As far as whoever asked reaches by now.
-    let data = data.as_seen_by(task.employee_id, data.reader()).await?;
+    let data = data.as_asked(&task, data.reader()).await?;
     match import(app, &data, &task, &asked).await {
         Ok(()) => Ok(()),
         Err(error) if error.code().is_passing() => Err(error.into()),

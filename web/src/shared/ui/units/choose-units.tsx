@@ -6,33 +6,32 @@ import { useUnitOptions } from '@/shared/queries/choices';
 /** So many are offered at once; the others are found by their names. */
 const OFFERED = 100;
 
-export type ReachUnitsValue = { organizations: readonly number[]; divisions: readonly number[] };
+export type UnitsValue = { organizations: readonly number[]; divisions: readonly number[] };
 type Props = Omit<MultiSelectProps, 'value' | 'onChange' | 'data'> & {
-  value: ReachUnitsValue;
-  onChange: (value: ReachUnitsValue) => void;
+  value: UnitsValue;
+  onChange: (value: UnitsValue) => void;
 };
 
 const numbers = (keys: readonly string[], kind: 'o' | 'd') =>
   keys.filter((key) => key.startsWith(kind)).map((key) => Number(key.slice(1)));
 
 /** Organisations and divisions to choose from, those that one manages oneself, each with its way down. */
-export function ReachUnits({ value, onChange, ...rest }: Props) {
-  const { t } = useTranslation('employees');
+export function ChooseUnits({ value, onChange, ...rest }: Props) {
+  const { t } = useTranslation('units');
   const { units, divisions } = useUnitOptions();
   const chosen = [...value.organizations.map((id) => `o${id}`), ...value.divisions.map((id) => `d${id}`)];
   const all = new Set(chosen);
   return (
     <MultiSelect
       {...rest}
-      label={t('reach.units')}
-      description={t('reach.unitsHint')}
-      placeholder={chosen.length === 0 ? t('reach.unitsPlaceholder') : undefined}
+      description={t('hint')}
+      placeholder={chosen.length === 0 ? t('placeholder') : undefined}
       searchable
       clearable
       hidePickedOptions
       limit={OFFERED}
-      clearButtonProps={{ 'aria-label': t('reach.unitsClear') }}
-      nothingFoundMessage={t('reach.noUnits')}
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      nothingFoundMessage={t('none')}
       data={units ?? []}
       // What is chosen has no name before the lists are there.
       value={units ? chosen : []}
@@ -43,7 +42,7 @@ export function ReachUnits({ value, onChange, ...rest }: Props) {
             {option.label}
           </Text>
           <Text fz="xs" c="dimmed" ta="right">
-            {t(isIncluded(String(option.value), all, divisions) ? 'reach.included' : 'reach.below')}
+            {t(isIncluded(String(option.value), all, divisions) ? 'included' : 'below')}
           </Text>
         </Group>
       )}
