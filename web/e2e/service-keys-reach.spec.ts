@@ -22,7 +22,7 @@ test('a program with a key for one division sees the people of that division', a
   const form = page.getByRole('dialog', { name: 'New key' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Till of the shop');
   await form.getByRole('checkbox', { name: /^View users/ }).check();
-  await form.getByRole('combobox', { name: 'Works with' }).click();
+  await form.getByRole('combobox', { name: 'Applies to' }).click();
   await page.getByRole('option', { name: 'Chosen organisations and divisions' }).click();
   await form.getByRole('button', { name: 'Create the key' }).click();
   await expect(form.getByText('Choose at least one')).toBeVisible();

@@ -135,6 +135,14 @@ impl Scoped {
         self.within(Within::Units(Arc::new(units)))
     }
 
+    /// The units of a person's reach *chosen*, whatever the handle sees.
+    pub async fn units_chosen_for(&self, person: i64, db: &impl ConnectionTrait) -> Result<Units> {
+        use reach_unit::Column;
+        let chosen = self.everybody().find::<reach_unit::Model>().filter(Column::EmployeeId.eq(person));
+        let chosen = chosen.select_only().columns([Column::OrganizationId, Column::DivisionId]);
+        Ok(Units::from_rows(chosen.into_tuple().all(db).await?))
+    }
+
     /// The handle of a person with this reach, as the person stands now. At most one statement.
     pub async fn within_reach_of(
         &self,
@@ -148,10 +156,7 @@ impl Scoped {
         }
         let mut units = Units::default();
         if reach == Reach::Chosen {
-            use reach_unit::Column;
-            let chosen = all.find::<reach_unit::Model>().filter(Column::EmployeeId.eq(person));
-            let chosen = chosen.select_only().columns([Column::OrganizationId, Column::DivisionId]);
-            units = Units::from_rows(chosen.into_tuple().all(db).await?);
+            units = self.units_chosen_for(person, db).await?;
         } else {
             use position::Column;
             let held: Vec<(i64, Option<i64>)> = all
@@ -178,13 +183,18 @@ impl Scoped {
         use key_unit::Column;
         let chosen = self.find::<key_unit::Model>().filter(Column::ServiceKeyId.eq(key));
         let chosen = chosen.select_only().columns([Column::OrganizationId, Column::DivisionId]);
-        let mut units = Units::from_rows(chosen.into_tuple().all(db).await?);
+        let units = Units::from_rows(chosen.into_tuple().all(db).await?);
+        Ok(self.of_units(self.seen_whole(units, db).await?))
+    }
+
+    /// Those of these units of which the handle sees everything. One statement at most.
+    pub async fn seen_whole(&self, mut units: Units, db: &impl ConnectionTrait) -> Result<Units> {
         if !self.reaches_everything() {
             let unseen = self.unknown::<division::Model>(&units.divisions, db).await?;
             units.divisions.retain(|id| !unseen.contains(id));
             units.organizations.retain(|id| self.reaches_organization(*id));
         }
-        Ok(self.of_units(units))
+        Ok(units)
     }
 
     /// The handle of whoever asked for work in the background, a person or a program, as they reach now. Four statements at

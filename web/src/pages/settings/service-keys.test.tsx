@@ -186,13 +186,13 @@ test('a key can be limited to units, and the list names them', async () => {
     http.post(`${ORIGIN}${KEYS}`, () => HttpResponse.json({ key: active, token: TOKEN }, { status: 201 })),
   );
   show(<Settings />, { at: AT, me });
-  expect(await screen.findByText('Works with: Kitchen')).toBeVisible();
-  expect(screen.getByText('Works with: All of the chosen units are gone')).toBeVisible();
+  expect(await screen.findByText('Applies to: Kitchen')).toBeVisible();
+  expect(screen.getByText('Applies to: All of the chosen units are gone')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'New key' }));
   const dialog = await screen.findByRole('dialog', { name: 'New key' });
   await userEvent.type(await within(dialog).findByRole('textbox', { name: /^Name/ }), 'Till');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /^View reports/ }));
-  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Works with' }));
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Applies to' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Chosen organisations and divisions' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create the key' }));
   expect(within(dialog).getByText('Choose at least one')).toBeVisible();

@@ -1,6 +1,6 @@
 //! The units that make up a reach, and keeping people inside the reach of whoever changes where they stand.
 
-use rozmova_store::{Scoped, Tx, division, division_above, employee, organization, position, reach_unit};
+use rozmova_store::{Scoped, Tx, Units, division, division_above, employee, organization, position};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter, QuerySelect, QueryTrait,
     sea_query::IntoCondition,
@@ -14,32 +14,19 @@ const CHUNK: usize = 5_000;
 /// The chosen units of a person, as far as the reader reaches them: organisations, and divisions. At most three statements.
 pub async fn chosen_units(data: &Scoped, person: i64) -> Result<(Vec<i64>, Vec<i64>)> {
     let db = data.reader();
-    let (mut organizations, mut divisions) = units_of(data, db, person).await?;
-    if !data.reaches_everything() {
-        let unseen = data.unknown::<division::Model>(&divisions, db).await?;
-        divisions.retain(|id| !unseen.contains(id));
-        organizations.retain(|id| data.reaches_organization(*id));
-    }
-    Ok((organizations, divisions))
+    let units = data.units_chosen_for(person, db).await?;
+    Ok(sorted(data.seen_whole(units, db).await?))
 }
 
 /// The same whoever reads: what is compared with what somebody gives.
 pub async fn units_of(data: &Scoped, db: &impl ConnectionTrait, person: i64) -> Result<(Vec<i64>, Vec<i64>)> {
-    use reach_unit::Column;
-    let rows: Vec<(Option<i64>, Option<i64>)> = data
-        .everybody()
-        .find::<reach_unit::Model>()
-        .select_only()
-        .columns([Column::OrganizationId, Column::DivisionId])
-        .filter(Column::EmployeeId.eq(person))
-        .into_tuple()
-        .all(db)
-        .await?;
-    let (mut organizations, mut divisions): (Vec<i64>, Vec<i64>) =
-        (rows.iter().filter_map(|row| row.0).collect(), rows.iter().filter_map(|row| row.1).collect());
+    Ok(sorted(data.units_chosen_for(person, db).await?))
+}
+
+fn sorted(Units { mut organizations, mut divisions }: Units) -> (Vec<i64>, Vec<i64>) {
     organizations.sort_unstable();
     divisions.sort_unstable();
-    Ok((organizations, divisions))
+    (organizations, divisions)
 }
 
 /// After a change by whoever reaches a part of the company: nobody of these people has left it.
