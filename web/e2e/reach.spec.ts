@@ -58,7 +58,7 @@ test('who manages the own division sees its people, and nobody else', async ({ p
 
   // The administrator gives it beside the role.
   await openAs(page, here.admin, `/administrator/users/${manager.id}`);
-  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: `Edit: ${manager.name}` });
   await choose(page, form.getByRole('combobox', { name: 'Role' }), `Branch manager ${of}`);
@@ -149,7 +149,7 @@ test('a part of the company gives no more than itself, and says so when it is go
   await resize(page, DESK);
 
   await openAs(page, mira, `/administrator/users/${griller.id}`);
-  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: `Edit: ${griller.name}` });
   await choose(page, form.getByRole('combobox', { name: 'Role' }), `Branch manager ${of}`);

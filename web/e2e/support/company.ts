@@ -74,16 +74,25 @@ async function register(request: APIRequestContext) {
 }
 type Firm = Awaited<ReturnType<typeof register>>;
 
-/** Tests that share such a company. */
-export const test = plain.extend<object, { here: Firm }>({
-  here: [
+/**
+ * Tests of one file share such a company; no other file finds its people and courses there. In a company for all of them a
+ * list was as long as whatever ran before had made it.
+ */
+export const test = plain.extend<{ here: Firm }, { companyOf: (file: string) => Promise<Firm> }>({
+  companyOf: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
-      await use(await register(request));
+      const companies = new Map<string, Promise<Firm>>();
+      await use((file) => {
+        const company = companies.get(file) ?? register(request);
+        companies.set(file, company);
+        return company;
+      });
       await request.dispose();
     },
     { scope: 'worker' },
   ],
+  here: async ({ companyOf }, use, { file }) => use(await companyOf(file)),
 });
 
 /** Opens an address as somebody who has this language from the first moment. */
