@@ -54,6 +54,8 @@ actions! {
     RoleChanged = "role.changed",
     /// A role was deleted.
     RoleDeleted = "role.deleted",
+    /// Somebody looked at the screens as a holder of the role would.
+    RoleViewedAs = "role.viewed_as",
     /// People were given a role.
     RoleAssigned = "role.assigned",
     /// A person was added.

@@ -8,8 +8,9 @@ mod provider;
 mod public_key;
 mod sealed;
 mod service_key;
+mod view;
 
-use std::{fs, io::Write, os::unix::fs::OpenOptionsExt, path::Path};
+use std::{fs, io::Write, os::unix::fs::OpenOptionsExt, path::Path, sync::Arc};
 
 use anyhow::Context;
 use chrono::{DateTime, Utc};
@@ -24,6 +25,7 @@ use marks::Marks;
 pub use provider::{ALGORITHMS, ProviderKeys, SignatureFault};
 use sealed::Sealer;
 pub use service_key::{NewServiceKey, ServiceKeyToken};
+pub use view::View;
 
 use crate::{
     config::Config,
@@ -89,6 +91,8 @@ struct Claims {
     sub: String,
     /// Its [`Session::stamp`].
     jti: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    view: Option<View>,
     iat: i64,
     nbf: i64,
     exp: i64,
@@ -110,6 +114,8 @@ pub struct Session {
     /// Drawn when the session began. An older copy of the database that was put back gives ids out again: without
     /// it a token from the time between would name somebody else's session.
     pub stamp: String,
+    /// The token is one to look with, as somebody else would see.
+    pub view: Option<Arc<View>>,
 }
 
 /// What a token for a page inside another page names.
@@ -262,6 +268,7 @@ impl Tokens {
             aud: AUDIENCE.into(),
             sub: session.id.to_string(),
             jti: session.stamp.clone(),
+            view: session.view.as_deref().cloned(),
             iat: now.timestamp(),
             nbf: now.timestamp(),
             exp: expires.timestamp(),
@@ -286,7 +293,7 @@ impl Tokens {
         let claims =
             decode::<Claims>(token, &self.verifying, &self.validation).map_err(|_| refused())?.claims;
         let id = claims.sub.parse().map_err(|_| refused())?;
-        let session = Session { id, stamp: claims.jti };
+        let session = Session { id, stamp: claims.jti, view: claims.view.map(Arc::new) };
         let signed = Signed { session, begin: claims.nbf, end: claims.exp };
         self.known.insert(token.into(), signed.clone());
         Ok(signed)

@@ -69,6 +69,7 @@ codes! {
     Forbidden = "forbidden", FORBIDDEN;
     PeopleOnly = "people_only", FORBIDDEN;
     KeyOfOtherKind = "key_of_other_kind", FORBIDDEN;
+    ViewOnly = "view_only", FORBIDDEN;
     SecondFactorMissing = "second_factor_missing", FORBIDDEN;
     ReauthRequired = "reauth_required", FORBIDDEN;
     CardNotEnough = "card_not_enough", FORBIDDEN;

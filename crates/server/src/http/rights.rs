@@ -65,6 +65,9 @@ impl Access {
         if !need.any.is_empty() {
             rights.insert("any".into(), json!(names(need.any)));
         }
+        if need.company {
+            rights.insert("company".into(), true.into());
+        }
         if partly {
             rights.insert("partly".into(), true.into());
         }

@@ -10,7 +10,7 @@ fn now() -> DateTime<Utc> {
 }
 
 fn session(id: i64) -> Session {
-    Session { id, stamp: "a".into() }
+    Session { id, stamp: "a".into(), view: None }
 }
 
 fn signed(header: &Header, claims: &Value, secret: &[u8]) -> String {
@@ -50,7 +50,7 @@ fn tokens_that_were_signed_by_earlier_versions_stay_valid() {
         MDhlYzMyNDQwYWQ2Y2YzMjMzIiwiaWF0IjoxNzk1MzQ3MTU5LCJuYmYiOjE3OTUzNDcxNTksImV4cCI6MTc5NzkzOTE1OX0.\
         a-_1EY_irNWNkUu5ZnKudmEH0SAOfvx4cwK-MhCpAKc";
     let issued = DateTime::from_timestamp(1_795_347_159, 0).unwrap();
-    let session = Session { id: 1, stamp: "420a1ab314b53b08ec32440ad6cf3233".into() };
+    let session = Session { id: 1, stamp: "420a1ab314b53b08ec32440ad6cf3233".into(), view: None };
     let tokens = Tokens::new(&secret);
     assert_eq!(tokens.verify(token, issued).unwrap(), session);
     assert_eq!(tokens.sign(&session, issued, issued + Duration::days(30)).unwrap(), token);

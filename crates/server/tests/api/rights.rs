@@ -146,7 +146,8 @@ const HEAD: &str = "# Rights\n\n\
     Who may make each call of the API, as a test finds it by making every call with every single right, alone and beside\n\
     *moderator*, and with the pairs that calls need (`crates/server/tests/api/rights.rs`). Written by `make api`.\n\
     A right may include others: who edits employees also views them. A call that is *partly* open answers everybody who\n\
-    is signed in with a part: the own record, the catalogue, the course to play.\n\n\
+    is signed in with a part: the own record, the catalogue, the course to play. Without *moderator* the other rights of\n\
+    a call open it to who manages a part of the company, for that part; *whole company* is never opened so.\n\n\
     | call | who |\n|---|---|\n";
 
 /// One role for each set of rights walks over every operation; what opens it is the table in the documentation.
@@ -187,6 +188,7 @@ async fn each_right_opens_what_the_table_says() {
                 }
             }
             opened_by(&open, people.len())
+                + if operation["x-rights"]["company"] == true { "; whole company" } else { "" }
                 + if operation["x-rights"]["partly"] == true { "; partly: signed in" } else { "" }
         };
         writeln!(table, "| `{method} {path}` | {who} |").unwrap();

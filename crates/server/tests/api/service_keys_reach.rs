@@ -50,8 +50,8 @@ async fn a_program_sees_the_units_of_its_key(app: TestApp) {
     program.post("/api/roles/", role).await.expect(StatusCode::FORBIDDEN);
     let created = newest(&cafe.admin, "service_key.created").await;
     assert_eq!(
-        (&created["after"]["reach"], &created["after"]["reach_divisions"]),
-        (&json!("chosen"), &json!([cafe.kitchen]))
+        (&created["after"]["reach"], &created["after"]["reach_units"]),
+        (&json!("chosen"), &json!(["Kitchen"]))
     );
     let organization = json!({"reach_organizations": [cafe.organization]});
     let (_, program) = limited(&app, &cafe.admin, organization).await;

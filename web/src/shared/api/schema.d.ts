@@ -3519,6 +3519,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/view_as/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See the screens as somebody with this role and reach would; nothing can be changed meanwhile
+         * @description With the token every question is answered as somebody with this role and reach would have it answered, and every change is refused with `view_only`. What is the caller's own stays the caller's: assignments, profile, notices. The view ends with its hour, with the session, and when the caller loses a right that it needs.
+         */
+        post: operations["viewAs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4286,7 +4306,7 @@ export interface components {
          * @description Something that was done; its code is `kind.verb`.
          * @enum {string}
          */
-        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "group_code.created" | "group_code.ended" | "group_code.declined" | "shared_device.created" | "shared_device.code_made" | "shared_device.removed" | "employee.deputy_named" | "employee.deputy_removed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.app_removed" | "person.passkey_added" | "person.passkey_removed" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
+        AuditAction: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "group_code.created" | "group_code.ended" | "group_code.declined" | "shared_device.created" | "shared_device.code_made" | "shared_device.removed" | "employee.deputy_named" | "employee.deputy_removed" | "role.created" | "role.changed" | "role.deleted" | "role.viewed_as" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.app_removed" | "person.passkey_added" | "person.passkey_removed" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
         /** @description Whose assignment, of which course, as they are called now. */
         AuditAssignment: {
             /**
@@ -4667,7 +4687,7 @@ export interface components {
          * @description Stable codes of refusals; clients and tests rely on them, texts may change.
          * @enum {string}
          */
-        Code: "validation_failed" | "invalid_key" | "company_sign_in_over" | "invalid_card" | "invalid_group_code" | "invalid_set_up_code" | "group_code_over" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "invalid_passkey" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "key_of_other_kind" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "company_sign_in_only" | "company_sign_in_refused" | "company_stranger" | "forbidden_users" | "standard_role" | "no_company_sign_in" | "no_passkeys" | "not_found" | "no_team" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "out_of_reach" | "passkey_known" | "too_many_passkeys" | "precondition_failed" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "provider_away" | "file_store_away" | "not_implemented" | "internal";
+        Code: "validation_failed" | "invalid_key" | "company_sign_in_over" | "invalid_card" | "invalid_group_code" | "invalid_set_up_code" | "group_code_over" | "no_start_question" | "not_publishable" | "self_assigned_game" | "role_without_rights" | "invalid_json" | "invalid_parameter" | "not_authenticated" | "invalid_credentials" | "invalid_service_key" | "second_factor_required" | "invalid_second_factor" | "invalid_passkey" | "wrong_pin" | "card_locked" | "token_expired" | "account_dismissed" | "plan_required" | "plan_limit" | "forbidden" | "people_only" | "key_of_other_kind" | "view_only" | "second_factor_missing" | "reauth_required" | "card_not_enough" | "company_sign_in_only" | "company_sign_in_refused" | "company_stranger" | "forbidden_users" | "standard_role" | "no_company_sign_in" | "no_passkeys" | "not_found" | "no_team" | "method_not_allowed" | "too_slow" | "file_too_large" | "unsupported_media" | "edit_conflict" | "stale_step" | "session_finished" | "practice_closed" | "no_attempts_left" | "window_closed" | "not_started_yet" | "nothing_to_ask_for" | "email_not_waiting" | "not_published" | "no_questions" | "last_administrator" | "in_use" | "out_of_reach" | "passkey_known" | "too_many_passkeys" | "precondition_failed" | "too_many_requests" | "overloaded" | "storage_full" | "storage_failed" | "storage_low" | "provider_away" | "file_store_away" | "not_implemented" | "internal";
         /**
          * @description One right. Ids and codenames are fixed for good.
          * @enum {string}
@@ -9525,6 +9545,12 @@ export interface components {
             has_email: number | null;
             /**
              * Format: int32
+             * @description `1`: who holds a position; `0`: who holds none, so that only who manages the whole company finds them.
+             * @default null
+             */
+            has_position: number | null;
+            /**
+             * Format: int32
              * @description Changes nothing: people are not published.
              * @default null
              */
@@ -11489,6 +11515,7 @@ export interface components {
             user_position: components["schemas"]["PositionRef"][];
             /** Format: int32 */
             version: number;
+            viewing: components["schemas"]["Viewing"] | null;
             /** @description Top bar, as it applies. */
             whitelabel: components["schemas"]["Whitelabel"];
         };
@@ -11502,6 +11529,40 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
+        };
+        /** @description As whom to look. */
+        ViewAsForm: {
+            /** @description How far somebody with it sees; *own* is where the caller stands. */
+            reach?: components["schemas"]["Reach"];
+            /** @description With the reach *chosen*: divisions, each with everything below it. */
+            reach_divisions?: number[];
+            /** @description With the reach *chosen*: organisations, each with everything below it. */
+            reach_organizations?: number[];
+            /**
+             * Format: int64
+             * @description A role of which the caller holds every right.
+             */
+            role: number;
+        };
+        /** @description What the screens are asked for with. */
+        ViewToken: {
+            /**
+             * Format: date-time
+             * @description When it ends; it ends with the session as well.
+             */
+            expires_at: string;
+            /** @description For the header `Authorization: JWT <token>`, in place of that of the session. It opens no change. */
+            token: string;
+        };
+        /** @description What the person looks with, beside role and reach. */
+        Viewing: {
+            /**
+             * Format: date-time
+             * @description When it ends by itself.
+             */
+            expires_at: string;
+            /** @description Names of the organisations and divisions that are reached; none with the reach *everything*. */
+            units: string[];
         };
         /** @description Look of the top bar. */
         Whitelabel: {
@@ -12243,7 +12304,7 @@ export interface operations {
                 /** @description Id of who did it. */
                 user?: number;
                 /** @description `kind.verb` */
-                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "group_code.created" | "group_code.ended" | "group_code.declined" | "shared_device.created" | "shared_device.code_made" | "shared_device.removed" | "employee.deputy_named" | "employee.deputy_removed" | "role.created" | "role.changed" | "role.deleted" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.app_removed" | "person.passkey_added" | "person.passkey_removed" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
+                action?: "settings.changed" | "scripts.changed" | "branding.changed" | "company_sign_in.changed" | "group_code.created" | "group_code.ended" | "group_code.declined" | "shared_device.created" | "shared_device.code_made" | "shared_device.removed" | "employee.deputy_named" | "employee.deputy_removed" | "role.created" | "role.changed" | "role.deleted" | "role.viewed_as" | "role.assigned" | "employee.created" | "employee.changed" | "employee.dismissed" | "employee.reinstated" | "employee.deleted" | "employee.imported" | "employee.invited" | "organization.created" | "organization.changed" | "organization.deleted" | "division.created" | "division.changed" | "division.deleted" | "position.created" | "position.changed" | "position.deleted" | "course.created" | "course.changed" | "course.published" | "course.unpublished" | "course.deleted" | "course.cloned" | "course.restored" | "assignment.made" | "assignment.changed" | "assignment.withdrawn" | "assignment.reminded" | "group.created" | "group.changed" | "group.deleted" | "group.people" | "group.courses" | "file.exported" | "service_key.created" | "service_key.revoked" | "billing.charged" | "billing.paid" | "billing.cancelled" | "person.signed_in" | "person.company_linked" | "person.company_unlinked" | "person.sign_in_failed" | "person.proof_failed" | "person.password_changed" | "person.email_changed" | "person.sessions_ended" | "person.card_printed" | "person.card_removed" | "person.pin_chosen" | "person.second_factor_on" | "person.second_factor_off" | "person.app_removed" | "person.passkey_added" | "person.passkey_removed" | "person.second_factor_reset" | "person.recovery_code_used" | "person.recovery_codes_made" | "person.play_link" | "person.data_exported";
                 /** @description What it was done to: the part of the action's code before the dot. */
                 kind?: string;
                 /** @description Done since this day or time. */
@@ -13187,6 +13248,8 @@ export interface operations {
                 confirmed?: number;
                 /** @description `1`: who has an email; `0`: who has none. */
                 has_email?: number;
+                /** @description `1`: who holds a position; `0`: who holds none, so that only who manages the whole company finds them. */
+                has_position?: number;
                 /** @description With this reach. */
                 reach?: "everything" | "own_organization" | "own_division" | "chosen";
                 /** @description Left out. */
@@ -13247,6 +13310,8 @@ export interface operations {
                 confirmed?: number;
                 /** @description `1`: who has an email; `0`: who has none. */
                 has_email?: number;
+                /** @description `1`: who holds a position; `0`: who holds none, so that only who manages the whole company finds them. */
+                has_position?: number;
                 /** @description With this reach. */
                 reach?: "everything" | "own_organization" | "own_division" | "chosen";
                 /** @description Left out. */
@@ -13307,6 +13372,8 @@ export interface operations {
                 confirmed?: number;
                 /** @description `1`: who has an email; `0`: who has none. */
                 has_email?: number;
+                /** @description `1`: who holds a position; `0`: who holds none, so that only who manages the whole company finds them. */
+                has_position?: number;
                 /** @description With this reach. */
                 reach?: "everything" | "own_organization" | "own_division" | "chosen";
                 /** @description Left out. */
@@ -19802,6 +19869,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    viewAs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewAsForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewToken"];
                 };
             };
             "4XX": {

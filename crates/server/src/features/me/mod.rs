@@ -4,5 +4,6 @@ mod profile;
 mod progress;
 mod routes;
 mod sessions;
+mod viewed;
 
 pub use routes::routes;

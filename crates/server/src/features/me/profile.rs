@@ -10,6 +10,7 @@ use rozmova_store::{Scoped, employee};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde::Deserialize;
 
+use super::viewed::as_viewed;
 use crate::{
     assets,
     error::{Check, Code, Error, ErrorBody, Result},
@@ -80,7 +81,8 @@ impl MePatch {
 #[utoipa::path(get, path = "/users/me/", tag = "account", operation_id = "showMe",
     responses((status = 200, body = User), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn show(State(app): State<App>, caller: Caller<Arrive>) -> Result<Json<User>> {
-    Ok(Json(own_view(&app, &caller.data, caller.me.id, kind(&caller.me)).await?))
+    let me = own_view(&app, &caller.data, caller.me.id, kind(&caller.me)).await?;
+    Ok(Json(as_viewed(&caller.data, &caller.me, me).await?))
 }
 
 /// Change the own record

@@ -182,7 +182,7 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
         organizations: patch.reach_organizations.as_deref(),
         divisions: patch.reach_divisions.as_deref(),
     };
-    let reach_before = structure::units_of(data, tx.reader(), id).await?;
+    let reach_before = structure::names_of_units_chosen_for(data, tx.reader(), id).await?;
     if !given.is_nothing() || patch.role.is_some() {
         row.reach = Set(reach::give(data, &tx, id, (person.reach, rights), given).await?);
         if reaches_further(me, data, tx.reader(), (id, *row.reach.as_ref()), rights).await? {
@@ -199,11 +199,12 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     };
     let roles = notes::role_titles(data, &tx).await?;
     let seat = notes::seat(data, &tx, id).await?;
-    let reach_after = structure::units_of(data, tx.reader(), id).await?;
-    let changed = notes::changed(&person, &after, &roles)
-        .field("position", seat_before, seat)
-        .field("reach_organizations", reach_before.0, reach_after.0)
-        .field("reach_divisions", reach_before.1, reach_after.1);
+    let reach_after = structure::names_of_units_chosen_for(data, tx.reader(), id).await?;
+    let changed = notes::changed(&person, &after, &roles).field("position", seat_before, seat).field(
+        "reach_units",
+        reach_before,
+        reach_after,
+    );
     audit::note(data, &tx, me, changed).await?;
     tx.commit().await?;
     gone.remove(app).await;

@@ -95,6 +95,9 @@ pub struct User {
     pub has_team: bool,
     /// The session of this request began on a device that many people use; never of others.
     pub on_shared_device: bool,
+    /// The person looks as somebody else would, and what is said of rights and reach is said of that one; never of others.
+    #[schema(required = true)]
+    pub viewing: Option<Viewing>,
     pub version: i32,
     /// The position held: none or one.
     pub user_position: Vec<PositionRef>,
@@ -109,6 +112,15 @@ pub struct User {
     pub created_at: DateTime<Utc>,
     #[schema(required = true)]
     pub last_seen_at: Option<DateTime<Utc>>,
+}
+
+/// What the person looks with, beside role and reach.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Viewing {
+    /// Names of the organisations and divisions that are reached; none with the reach *everything*.
+    pub units: Vec<String>,
+    /// When it ends by itself.
+    pub expires_at: DateTime<Utc>,
 }
 
 /// Look of the top bar.
@@ -288,6 +300,7 @@ async fn view(app: &App, data: &Scoped, id: i64, own: Option<SessionKind>) -> Re
         second_factor,
         has_team,
         on_shared_device: own.is_some_and(|session| session.on_shared_device),
+        viewing: None,
         version: person.version,
         created_at: person.created_at,
         last_seen_at: person.last_seen_at,

@@ -2,6 +2,7 @@
 
 mod list;
 mod routes;
+mod view_as;
 mod write;
 
 pub use routes::routes;

@@ -2,7 +2,7 @@
 
 use utoipa_axum::router::OpenApiRouter;
 
-use super::{list, write};
+use super::{list, view_as, write};
 use crate::{http::rights::routes, state::App};
 
 /// Calls of this feature.
@@ -13,4 +13,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(list::show, write::change, write::remove))
         .routes(routes!(write::assign))
         .routes(routes!(list::permission_groups))
+        .routes(routes!(view_as::begin))
 }

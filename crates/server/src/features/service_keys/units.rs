@@ -30,6 +30,11 @@ pub(super) fn check(form: &ServiceKeyForm, check: &mut Check) {
     }
 }
 
+/// What the form chooses.
+pub(super) fn chosen(form: &ServiceKeyForm) -> Units {
+    Units { organizations: form.reach_organizations.clone(), divisions: form.reach_divisions.clone() }
+}
+
 /// Limits a new key to what the form chooses.
 ///
 /// # Errors

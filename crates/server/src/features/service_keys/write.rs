@@ -22,7 +22,7 @@ use crate::{
     error::{Check, Error, ErrorBody, Result},
     features::{
         audit::{self, Entry},
-        notices, sessions,
+        notices, sessions, structure,
     },
     http::{
         body::Body,
@@ -136,8 +136,7 @@ pub(super) async fn create(
     if form.reach == Reach::Chosen {
         made = made
             .fact("reach", form.reach.key())
-            .fact("reach_organizations", form.reach_organizations.as_slice())
-            .fact("reach_divisions", form.reach_divisions.as_slice());
+            .fact("reach_units", structure::unit_names(data, tx.reader(), &units::chosen(&form)).await?);
     }
     audit::note(data, &tx, me, made).await?;
     let person: employee::Model = data.get(me.id, tx.reader()).await?;

@@ -98,7 +98,7 @@ pub async fn open_session(
         by_company: row.by_company,
         on_shared_device: row.shared_device_id.is_some(),
     };
-    let session = Session { id: row.id, stamp: row.stamp };
+    let session = Session { id: row.id, stamp: row.stamp, view: None };
     Ok(NewSession { token: app.tokens.sign(&session, now, row.expires_at)?, kind })
 }
 

@@ -3,7 +3,7 @@
 use axum::{extract::State, response::Response};
 use chrono::Duration;
 use rozmova_domain::{event::Event, language::Language};
-use rozmova_store::{Scoped, background_task};
+use rozmova_store::{Scoped, background_task, employee};
 use sea_orm::{ColumnTrait, QueryFilter, sea_query::Expr};
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +29,7 @@ pub const KEPT: Duration = Duration::hours(1);
 /// So often it is drawn again when others get cards by then than those for whom it was drawn.
 const TRIES: usize = 3;
 
-/// What was asked.
+/// What was asked; once the file is there, for whom it has cards.
 #[derive(Debug, Serialize, Deserialize)]
 struct Asked {
     users: Vec<i64>,
@@ -111,8 +111,11 @@ async fn print(app: &App, data: &Scoped, task: &background_task::Model, asked: &
         let outcome = Outcome { result: Some(serde_json::json!({ "cards": count })), error: None };
         let event = Event::SignInCards { job: task.id, cards: count as u64, failed: false };
         tasks::end(app, (data, &tx), task, (JobState::Done, &outcome), Some(&event)).await?;
+        let users = recipients.iter().map(|person| person.id).collect();
+        let drawn = serde_json::to_string(&Asked { users, language: asked.language })?;
         data.update::<background_task::Model>()
             .col_expr(background_task::Column::File, Expr::value(sealed.into_bytes()))
+            .col_expr(background_task::Column::Request, Expr::value(drawn))
             .filter(background_task::Column::Id.eq(task.id))
             .exec(tx.reader())
             .await?;
@@ -152,6 +155,11 @@ pub(super) async fn file(
         .await?
         .filter(|row| JobState::of(row) == JobState::Done)
         .ok_or_else(Error::not_found)?;
+    let drawn: Asked = serde_json::from_str(&row.request)?;
+    // Whoever left the part of the company that the caller manages: their card is not the caller's to hand out.
+    if !data.unknown::<employee::Model>(&drawn.users, data.reader()).await?.is_empty() {
+        return Err(Error::not_found());
+    }
     let sealed = row.file.and_then(|file| String::from_utf8(file).ok()).ok_or_else(Error::not_found)?;
     let file = app.tokens.open_sealed(row.id, &sealed).ok_or_else(Error::not_found)?;
     Ok(pdf(file, row.created_at))

@@ -2,7 +2,7 @@
 
 use rozmova_store::{Scoped, Tx, Units, division, division_above, employee, organization, position};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter, QuerySelect, QueryTrait,
+    ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
     sea_query::IntoCondition,
 };
 
@@ -21,6 +21,40 @@ pub async fn chosen_units(data: &Scoped, person: i64) -> Result<(Vec<i64>, Vec<i
 /// The same whoever reads: what is compared with what somebody gives.
 pub async fn units_of(data: &Scoped, db: &impl ConnectionTrait, person: i64) -> Result<(Vec<i64>, Vec<i64>)> {
     Ok(sorted(data.units_chosen_for(person, db).await?))
+}
+
+/// What units are called, organisations first, each kind by its name. At most two statements.
+pub async fn unit_names(data: &Scoped, db: &impl ConnectionTrait, units: &Units) -> Result<Vec<String>> {
+    let all = data.everybody();
+    let mut names = Vec::new();
+    if !units.organizations.is_empty() {
+        use organization::Column;
+        let rows =
+            all.find::<organization::Model>().filter(Column::Id.is_in(units.organizations.iter().copied()));
+        names = rows
+            .select_only()
+            .column(Column::ShortName)
+            .order_by_asc(Column::ShortName)
+            .into_tuple()
+            .all(db)
+            .await?;
+    }
+    if !units.divisions.is_empty() {
+        use division::Column;
+        let rows = all.find::<division::Model>().filter(Column::Id.is_in(units.divisions.iter().copied()));
+        let rows = rows.select_only().column(Column::Name).order_by_asc(Column::Name);
+        names.extend(rows.into_tuple::<String>().all(db).await?);
+    }
+    Ok(names)
+}
+
+/// Those of the units that were chosen for a person, whoever reads: for the log. At most three statements.
+pub async fn names_of_units_chosen_for(
+    data: &Scoped,
+    db: &impl ConnectionTrait,
+    person: i64,
+) -> Result<Vec<String>> {
+    unit_names(data, db, &data.units_chosen_for(person, db).await?).await
 }
 
 fn sorted(Units { mut organizations, mut divisions }: Units) -> (Vec<i64>, Vec<i64>) {

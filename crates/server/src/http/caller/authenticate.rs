@@ -1,5 +1,7 @@
 //! Finds who calls, by the token of the request.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, Duration, Utc};
 use http::{HeaderMap, header, request::Parts};
 use rozmova_domain::{
@@ -10,13 +12,13 @@ use rozmova_domain::{
 };
 use rozmova_store::{AccountId, Credential, SignedInPerson};
 
-use super::{Me, know, request_id};
+use super::{Me, Needs, can, know, request_id};
 use crate::{
     error::{Code, Error, Result},
     http::language::RequestInfo,
     limits::rate_limits::RateKey,
     state::App,
-    tokens::{ServiceKeyToken, Session},
+    tokens::{ServiceKeyToken, Session, View},
 };
 
 const IDLE: Duration = Duration::days(7);
@@ -70,7 +72,25 @@ pub(super) async fn authenticate(parts: &mut Parts, app: &App) -> Result<(Me, Ac
         return Err(Code::TokenExpired.into());
     }
     app.rate_limits.request(RateKey::Person(person.employee_id))?;
-    Ok(known(parts, app, &person, (rights, reach), now))
+    let (mut me, account) = known(parts, app, &person, (rights, reach), now);
+    if let Some(view) = session.view {
+        look(parts, &mut me, view)?;
+    }
+    Ok((me, account))
+}
+
+/// As somebody else would: to see and not to change, as long as the person may do what that one may.
+fn look(parts: &Parts, me: &mut Me, view: Arc<View>) -> Result<()> {
+    let rights = view.rights();
+    if !me.meets(can::ViewAs::NEED) || !me.rights.covers(rights) {
+        return Err(Code::TokenExpired.into());
+    }
+    if !parts.method.is_safe() {
+        return Err(Code::ViewOnly.into());
+    }
+    (me.rights, me.reach) = (rights, view.reach.of(rights));
+    me.view = Some(view);
+    Ok(())
 }
 
 /// A program, in the name of whoever made its key.
@@ -130,6 +150,7 @@ fn known(
         rights,
         reach,
         makers_reach: None,
+        view: None,
         by_card: person.by_card,
         by_company: person.by_company,
         on_shared_device: person.on_shared_device,

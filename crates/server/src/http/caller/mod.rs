@@ -3,7 +3,7 @@
 mod authenticate;
 mod need;
 
-use std::marker::PhantomData;
+use std::{marker::PhantomData, sync::Arc};
 
 use axum::extract::{FromRequestParts, Request};
 use chrono::{DateTime, Utc};
@@ -22,7 +22,7 @@ use crate::{
     error::{Code, Error, Result},
     limits::{rate_limits::RateKey, slot::RequestSlot},
     state::App,
-    tokens::{Frame, ServiceKeyToken, Session},
+    tokens::{Frame, ServiceKeyToken, Session, View},
 };
 
 /// Who is signed in.
@@ -39,6 +39,8 @@ pub struct Me {
     pub reach: Reach,
     /// How far the person does in whose name a program calls that is limited to units; none of everybody else.
     makers_reach: Option<Reach>,
+    /// The person looks as somebody else would: `rights` and `reach` are those of the view, and nothing can be changed.
+    pub view: Option<Arc<View>>,
     /// The session began with a card, and opens what learners may do.
     pub by_card: bool,
     /// The session began by the provider of the company.
@@ -92,6 +94,9 @@ impl Me {
     /// besides.
     pub async fn reached(&self, data: &Scoped) -> Result<Scoped> {
         let db = data.reader();
+        if let Some(view) = self.view.as_deref().filter(|view| view.reach == Reach::Chosen) {
+            return Ok(data.of_units(view.units()));
+        }
         match (self.makers_reach, self.service_key()) {
             (Some(reach), Some(key)) => {
                 Ok(data.within_reach_of(self.id, reach, db).await?.within_units_of_key(key, db).await?)
@@ -291,6 +296,7 @@ async fn in_frame(parts: &Parts, app: &App, frame: Frame) -> Result<(Me, Account
         rights: person.rights.map_or(Rights::EMPTY, Rights::from_bits),
         reach: Reach::Everything,
         makers_reach: None,
+        view: None,
         by_card: false,
         by_company: false,
         on_shared_device: false,

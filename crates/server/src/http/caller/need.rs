@@ -118,6 +118,8 @@ pub mod can {
         PickStructure { admin: true, any: [ViewOrgStructure, CreateAssignGames, CreateAssignOwnGames, ViewReports], all: [] }
         /// Roles: write; they belong to the whole company.
         EditRoles { admin: true, any: [EditRoles], all: [], company: true }
+        /// Seeing the screens as somebody with another role.
+        ViewAs { admin: true, any: [EditRoles], all: [], company: true, programs: false }
         /// Giving people a role.
         GiveRoles { admin: true, any: [EditRoles], all: [] }
         /// Files with employees.
