@@ -45,7 +45,7 @@ pub(crate) async fn measure(program: &Program, seeded: &Seeded) -> anyhow::Resul
     assign(&mut wire, token, &games[FIRST..]).await?;
     let player = seeded.players.first().context("nobody plays")?;
     let what = "a learner's list of assignments, 500,000 in the account";
-    let list = took(&mut wire, &player.token, what, "/api/assignments/game/").await?;
+    let list = took(&mut wire, &player.token, what.into(), "/api/assignments/game/").await?;
     Ok((Assigned { pairs, seconds, memory }, list))
 }
 

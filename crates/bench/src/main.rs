@@ -5,6 +5,7 @@
 
 mod assigning;
 mod bare;
+mod managers;
 mod measure;
 mod people;
 mod reports;
@@ -216,8 +217,12 @@ async fn run(
         return program.stop().await.map(|_| ());
     }
     let import = people::fill(program.address, &seeded.administrator).await?;
-    let large = people::measure(program.address, &seeded.administrator).await?;
     notes.push(format!("{name}: 20,000 people were imported in {import:.1} s"));
+    let managers = managers::make(program.address, &seeded.administrator).await?;
+    let mut large = people::measure(program.address, ("", &seeded.administrator)).await?;
+    for manager in &managers {
+        large.extend(people::measure(program.address, (manager.share, &manager.token)).await?);
+    }
     company.extend(large.into_iter().map(|took| (name.to_owned(), took)));
     let (_, before) = program.memory()?;
     let (assigned, list) = assigning::measure(&program, &seeded).await?;
@@ -229,7 +234,7 @@ async fn run(
         megabytes(assigned.memory)
     ));
     let assigned = program.memory()?.1;
-    let (calls, files) = reports::measure(&program, &home.database(), &seeded).await?;
+    let (calls, files) = reports::measure(&program, &home.database(), &seeded, &managers).await?;
     company.extend(calls.into_iter().map(|took| (name.to_owned(), took)));
     for file in files {
         notes.push(format!(

@@ -20,7 +20,7 @@ const OF_METRICS: u64 = 2;
 #[derive(Debug)]
 pub(crate) struct Took {
     /// What was called.
-    pub(crate) what: &'static str,
+    pub(crate) what: String,
     /// Milliseconds of the middle call.
     pub(crate) p50: f64,
     /// Milliseconds that 95 of 100 calls stayed below.
@@ -117,15 +117,17 @@ async fn post_all(
     Ok(all)
 }
 
-/// Calls each list a hundred times, one after the other.
-pub(crate) async fn measure(to: SocketAddr, token: &str) -> anyhow::Result<Vec<Took>> {
+/// Calls each list many times, one after the other; `share` says how much of the company the caller manages.
+pub(crate) async fn measure(to: SocketAddr, (share, token): (&str, &str)) -> anyhow::Result<Vec<Took>> {
     let mut wire = Wire::connect(to).await?;
     let tree = wire.expect("GET", "/api/organization/structure/", Some(token), None).await?;
     let region = tree[0]["divisions"][0]["id"].clone();
     let shop = tree[0]["divisions"][0]["children"][0]["id"].clone();
+    let first = wire.expect("GET", "/api/employee/?per_page=25", Some(token), None).await?;
+    let last = first["total"].as_u64().context("no total")? / 25;
     let calls = [
         ("the first page of employees", "/api/employee/?per_page=25".to_owned()),
-        ("the last page", format!("/api/employee/?per_page=25&page={}", PEOPLE / 25)),
+        ("the last page", format!("/api/employee/?per_page=25&page={last}")),
         (
             "a search by name",
             format!("/api/employee/?per_page=25&search={}", "%D0%BA%D0%BE%D0%B2%D0%B0%D0%BB"),
@@ -142,18 +144,13 @@ pub(crate) async fn measure(to: SocketAddr, token: &str) -> anyhow::Result<Vec<T
     ];
     let mut all = Vec::new();
     for (what, path) in calls {
-        all.push(took(&mut wire, token, what, &path).await?);
+        all.push(took(&mut wire, token, format!("{what}{share}"), &path).await?);
     }
     Ok(all)
 }
 
-/// Calls one list a hundred times, one after the other.
-pub(crate) async fn took(
-    wire: &mut Wire,
-    token: &str,
-    what: &'static str,
-    path: &str,
-) -> anyhow::Result<Took> {
+/// Calls one list many times, one after the other.
+pub(crate) async fn took(wire: &mut Wire, token: &str, what: String, path: &str) -> anyhow::Result<Took> {
     let bytes = request("GET", path, Some(token), None);
     let before = statements(wire).await?;
     anyhow::ensure!(wire.send(&bytes).await? == 200, "{path} was refused");

@@ -13,11 +13,16 @@ use rozmova_bench::{
 use sea_orm::{ConnectOptions, Database};
 use serde_json::json;
 
-use crate::people::{Took, took};
+use crate::{
+    managers::Manager,
+    people::{Took, took},
+};
 
 const COURSES: usize = 8;
 const CARDS: i64 = 5;
 const ATTEMPTS: i64 = 200_000;
+/// The appointment report.
+const ROWS: &str = "/api/report/game_analysis/";
 
 /// A file of the largest report.
 #[derive(Debug)]
@@ -29,11 +34,13 @@ pub(crate) struct File {
     pub(crate) memory: u64,
 }
 
-/// Fills the account and measures every report, and the files of the appointment report.
+/// Fills the account and measures every report, for the administrator and for who manages a part of the company, and
+/// the files of the appointment report.
 pub(crate) async fn measure(
     program: &Program,
     database: &str,
     seeded: &Seeded,
+    managers: &[Manager],
 ) -> anyhow::Result<(Vec<Took>, Vec<File>)> {
     let token = seeded.administrator.as_str();
     let mut wire = Wire::connect(program.address).await?;
@@ -57,21 +64,37 @@ pub(crate) async fn measure(
     plays.write(&db).await?;
     settle(&db).await?;
     db.close().await?;
-    // The one before was silent for too long.
+    let mut all = calls(program, ("", token), &games).await?;
+    for manager in managers {
+        all.extend(calls(program, (manager.share, &manager.token), &games).await?);
+    }
+    let mut files = Vec::new();
+    for (format, word) in [("CSV", "csv"), ("XLSX", "excel")] {
+        program.forget_peak();
+        let begin = Instant::now();
+        let path = format!("{ROWS}?export={word}");
+        let bytes = download(program.address, &path, token).await?;
+        let (_, memory) = program.memory()?;
+        files.push(File { format, seconds: begin.elapsed().as_secs_f64(), bytes, memory });
+    }
+    Ok((all, files))
+}
+
+/// Every report as somebody sees it; `share` says how much of the company they manage.
+async fn calls(program: &Program, (share, token): (&str, &str), games: &[i64]) -> anyhow::Result<Vec<Took>> {
     let mut wire = Wire::connect(program.address).await?;
     let largest = games[0];
     let tree = wire.expect("GET", "/api/organization/structure/", Some(token), None).await?;
     let region = tree[0]["divisions"][0]["id"].clone();
-    let rows = "/api/report/game_analysis/";
     let calls = [
-        ("appointment report, newest first", rows.to_owned()),
-        ("by name", format!("{rows}?sort=user")),
-        ("by percent, a page far down", format!("{rows}?sort=-percent&page=2000")),
-        ("a division with everything below", format!("{rows}?division={region}")),
-        ("a search", format!("{rows}?search={}", "%D0%BA%D0%BE%D0%B2%D0%B0%D0%BB")),
-        ("best attempts of a course", format!("{rows}?status=best_attempts&game={largest}")),
-        ("its summary", format!("{rows}summary/")),
-        ("its matrix", format!("{rows}matrix/")),
+        ("appointment report, newest first", ROWS.to_owned()),
+        ("by name", format!("{ROWS}?sort=user")),
+        ("by percent, a page far down", format!("{ROWS}?sort=-percent&page=2000")),
+        ("a division with everything below", format!("{ROWS}?division={region}")),
+        ("a search", format!("{ROWS}?search={}", "%D0%BA%D0%BE%D0%B2%D0%B0%D0%BB")),
+        ("best attempts of a course", format!("{ROWS}?status=best_attempts&game={largest}")),
+        ("its summary", format!("{ROWS}summary/")),
+        ("its matrix", format!("{ROWS}matrix/")),
         ("courses that were answered", "/api/report/answer_analysis/".to_owned()),
         ("answers of a course of 50,000 attempts", format!("/api/report/answer_analysis/{largest}/")),
         ("the same, a division", format!("/api/report/answer_analysis/{largest}/?division={region}")),
@@ -84,16 +107,7 @@ pub(crate) async fn measure(
     ];
     let mut all = Vec::new();
     for (what, path) in calls {
-        all.push(took(&mut wire, token, what, &path).await?);
+        all.push(took(&mut wire, token, format!("{what}{share}"), &path).await?);
     }
-    let mut files = Vec::new();
-    for (format, word) in [("CSV", "csv"), ("XLSX", "excel")] {
-        program.forget_peak();
-        let begin = Instant::now();
-        let path = format!("{rows}?export={word}");
-        let bytes = download(program.address, &path, token).await?;
-        let (_, memory) = program.memory()?;
-        files.push(File { format, seconds: begin.elapsed().as_secs_f64(), bytes, memory });
-    }
-    Ok((all, files))
+    Ok(all)
 }

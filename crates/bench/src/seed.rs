@@ -10,7 +10,8 @@ use crate::{
 
 /// Address of the administrator.
 pub const ADMINISTRATOR: &str = "load@example.org";
-const PASSWORD: &str = "seven blue lamps";
+/// Password of everybody.
+pub const PASSWORD: &str = "seven blue lamps";
 
 /// Somebody who has the game to play, as often as they like.
 #[derive(Clone, Debug)]
