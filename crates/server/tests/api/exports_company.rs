@@ -141,6 +141,7 @@ pub async fn company(app: &TestApp) -> Company {
             ("confirmed", words(&["0", "1"])),
             ("reach", words(&["everything"])),
             ("has_email", words(&["0", "1"])),
+            ("has_position", words(&["0", "1"])),
             ("exclude", ids(&[people[0].id])),
             ("is_published", words(&["1"])),
             ("is_self_assigned", words(&["0"])),

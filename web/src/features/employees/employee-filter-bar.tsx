@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { divisionOptions } from '@/shared/lib/divisions';
 import { PARTS } from '@/shared/lib/reach';
 import { useRoleTitle } from '@/shared/lib/role-title';
-import { useCan } from '@/shared/lib/session';
+import { useCan, useMe } from '@/shared/lib/session';
 import { offered, useDivisions, useGroups, useOrganizations, useRoles } from '@/shared/queries/choices';
 import { ColumnChooser } from '@/shared/ui/column-chooser';
 import { FilterChip } from '@/shared/ui/filter-chip';
@@ -29,6 +29,7 @@ export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Pro
   const organizations = offered(useOrganizations());
   const divisions = offered(useDivisions());
   const groups = offered(useGroups());
+  const reachesAll = useMe().reach === 'everything';
   const units = useMemo(
     () => divisions && divisionOptions(divisions, organizations ?? [], filters.organization),
     [divisions, organizations, filters.organization],
@@ -77,6 +78,13 @@ export function EmployeeFilterBar({ filters, onChange, columns, onColumns }: Pro
         pressed={filters.has_email === '0'}
         onChange={(pressed) => onChange({ has_email: pressed ? '0' : undefined })}
       />
+      {reachesAll && (
+        <ToggleChip
+          label={t('withoutPosition')}
+          pressed={filters.has_position === '0'}
+          onChange={(pressed) => onChange({ has_position: pressed ? '0' : undefined })}
+        />
+      )}
       <FilterChip
         label={t('column.organization')}
         least={2}

@@ -37,6 +37,7 @@ export const employeeFilters = {
   fired: oneOf(['0', '1'], '0'),
   confirmed: oneOf(['0']),
   has_email: oneOf(['0']),
+  has_position: oneOf(['0']),
   reach: oneOf(PARTS),
   sort: sortOf(SORTS, 'last_name'),
   /** Of this address only; without it the person's own choice holds. */
@@ -53,15 +54,18 @@ export const NO_FILTERS = {
   fired: '0',
   confirmed: undefined,
   has_email: undefined,
+  has_position: undefined,
   reach: undefined,
 } satisfies Partial<EmployeeFilters>;
 
 const narrowing = (filters: EmployeeFilters) => {
-  const { search, organization, division, role, group, fired, confirmed, has_email, reach } = filters;
+  const { search, organization, division, role, group, fired, confirmed, has_email, has_position, reach } =
+    filters;
   return {
     fired,
     ...(confirmed && { confirmed: 0 }),
     ...(has_email && { has_email: 0 }),
+    ...(has_position && { has_position: 0 }),
     ...(reach && { reach }),
     ...(search && { search }),
     ...(organization.length > 0 && { organization }),

@@ -144,13 +144,16 @@ test('failed sign-ins lead to the log, for who may read it', async () => {
   ).toHaveAttribute('href', '/administrator/settings?tab=audit&action=person.sign_in_failed');
 });
 
-test('people without a position are counted for who manages the whole company', async () => {
+test('people without a position are counted for who manages the whole company, and found', async () => {
   const { attention } = dashboard();
   server.use(
     answers('get', PATH, dashboard({ attention: attention && { ...attention, without_position: 3 } })),
   );
   show(<Component />, { me });
-  expect(await screen.findByText('3 people have no position')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '3 people have no position' })).toHaveAttribute(
+    'href',
+    '/administrator/users?has_position=0',
+  );
 });
 
 test('begins with the first steps, as long as there are any', async () => {

@@ -3,7 +3,7 @@
 use rozmova_domain::reach::Reach;
 use rozmova_store::{Scoped, division, employee, group, group_member, organization, position, role};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, QueryFilter, QuerySelect, QueryTrait,
+    ColumnTrait, Condition, ConnectionTrait, ExprTrait, QueryFilter, QuerySelect, QueryTrait,
     sea_query::{Order, SimpleExpr},
 };
 use serde::{Deserialize, Deserializer, Serialize};
@@ -62,6 +62,11 @@ pub struct PeopleFilter {
     #[param(value_type = Option<u8>)]
     #[schema(value_type = Option<u8>)]
     pub has_email: Option<bool>,
+    /// `1`: who holds a position; `0`: who holds none, so that only who manages the whole company finds them.
+    #[serde(deserialize_with = "flag", skip_serializing_if = "Option::is_none")]
+    #[param(value_type = Option<u8>)]
+    #[schema(value_type = Option<u8>)]
+    pub has_position: Option<bool>,
     /// With this reach.
     #[param(inline)]
     pub reach: Option<Reach>,
@@ -188,6 +193,10 @@ impl PeopleFilter {
             .add_option(self.has_email.map(|yes| match yes {
                 true => Column::Email.is_not_null(),
                 false => Column::Email.is_null(),
+            }))
+            .add_option(self.has_position.map(|yes| match yes {
+                true => on_position(data, Condition::all()),
+                false => on_position(data, Condition::all()).not(),
             }))
             .add_option(self.role.map(|role| match role {
                 WithRole::Id(id) => Column::RoleId.eq(id),

@@ -47,10 +47,9 @@ export function AttentionList({ attention }: { attention: Attention }) {
     problems: address('courses', { problems: '1' }),
     quiz_problems: address('quizzes', { problems: '1' }),
     not_confirmed: address('people', { confirmed: '0' }),
-    // No list finds them.
-    without_position: undefined,
+    without_position: address('people', { has_position: '0' }),
     failed_sign_ins: address('settings', { tab: 'audit', action: 'person.sign_in_failed' }),
-  } satisfies Record<keyof Attention, string | undefined>;
+  } satisfies Record<keyof Attention, string>;
   const waiting = (Object.keys(to) as (keyof Attention)[]).filter((name) => (attention[name] ?? 0) > 0);
   if (waiting.length === 0)
     return (
@@ -67,13 +66,9 @@ export function AttentionList({ attention }: { attention: Attention }) {
         return (
           <li key={name} data-urgent={name === 'overdue' || name === 'failed_sign_ins' || undefined}>
             <Icon size={20} className={classes.icon} aria-hidden />
-            {to[name] ? (
-              <Anchor component={Link} to={to[name]} c="inherit" underline="always">
-                {words}
-              </Anchor>
-            ) : (
-              <span>{words}</span>
-            )}
+            <Anchor component={Link} to={to[name]} c="inherit" underline="always">
+              {words}
+            </Anchor>
             <HowCounted name={t(`attention.name.${name}`)}>{t(`how.attention.${name}`)}</HowCounted>
             {name === 'overdue' && mayRemind && <RemindOverdue />}
           </li>
