@@ -271,7 +271,8 @@ async fn heads_of_divisions_read_on_monday_who_is_behind(app: TestApp) {
         emails.iter().find(|email| email.to == to_upper && email.subject.starts_with("Training")).unwrap();
     assert!(
         email.text.contains("- Below Person: overdue: 1, due soon: 1\n- Head Person: overdue: 1\n")
-            && !email.text.contains("Aside"),
+            && !email.text.contains("Aside")
+            && email.text.contains("https://rozmova.example/team\n"),
         "{}",
         email.text
     );

@@ -63,7 +63,8 @@ pub(super) async fn write(app: &App, data: &Scoped, account: &account::Model) ->
     let brand = Brand::of(app, data, tx.reader(), account).await?;
     let emails = below.iter().filter_map(|(head, people)| {
         let (reader, rights) = readers.get(head)?;
-        Some(email(reader, *rights, &brand, people, &names))
+        let path = path(*rights, account);
+        Some(email(reader, path, &brand, people, &names))
     });
     mail::post_all(app, data, &tx, &emails.collect::<Vec<_>>()).await?;
     Ok(tx.commit().await?)
@@ -166,9 +167,20 @@ fn below(
     heads
 }
 
+/// Where a head looks further.
+fn path(rights: Rights, account: &account::Model) -> &'static str {
+    let sees_all = rights.is_admin()
+        && [Right::CreateAssignGames, Right::ViewReports].into_iter().any(|right| rights.allows(right));
+    match (sees_all, account.heads_see_team) {
+        (true, _) => "/administrator/assignments?timeliness=overdue",
+        (false, true) => "/team",
+        (false, false) => "/user/assignments",
+    }
+}
+
 fn email<'a>(
     reader: &'a Reader,
-    rights: Rights,
+    path: &'static str,
     brand: &'a Brand,
     people: &People,
     names: &HashMap<i64, ChosenPerson>,
@@ -178,15 +190,13 @@ fn email<'a>(
         let name = names.get(person).map(|one| format!("{} {}", one.first_name, one.last_name));
         Line { title: name.unwrap_or_default(), note: note(*behind, reader.language) }
     };
-    let sees = rights.is_admin()
-        && [Right::CreateAssignGames, Right::ViewReports].into_iter().any(|right| rights.allows(right));
     Notice {
         kind: mail::DIGEST,
         to: reader,
         brand,
         lines: people.iter().map(line).collect(),
         about: people.iter().take(mail::MOST_LINES).map(|(person, _)| *person).collect(),
-        path: if sees { "/administrator/assignments?timeliness=overdue" } else { "/user/assignments" }.into(),
+        path: path.into(),
         figures: vec![("overdue", sum(|one| one.overdue)), ("soon", sum(|one| one.soon))],
         author: None,
     }
