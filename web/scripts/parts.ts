@@ -99,6 +99,7 @@ function partFor(id: string, users: ReadonlySet<string>): string | undefined {
   if (id.includes('/@mantine/core/') && /\/Tabs\w*[./]/.test(id)) return 'tabs';
   // Several are chosen at once in forms and dialogs alone.
   if (id.includes('/@mantine/core/') && /\/(MultiSelect|PillsInput|Pill)\w*[./]/.test(id)) return 'several';
+  if (id.endsWith('/src/shared/ui/units/choose-units.tsx')) return 'several';
   // QR codes are drawn in dialogs alone, though in several.
   if (/\/node_modules\/uqr\/|\/ui\/qr-/.test(id)) return 'qr';
   // The names of keys, which both editors need.

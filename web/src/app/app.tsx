@@ -2,10 +2,12 @@ import '@/shared/theme/library';
 import i18n from 'i18next';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '@/shared/api/query-client';
+import { loadTexts } from '@/shared/i18n';
 import { notify } from '@/shared/lib/notify';
 import { safeMode } from '@/shared/lib/safe-mode';
 import { type Me, meQuery } from '@/shared/lib/session';
-import { onTokenElsewhere } from '@/shared/lib/token';
+import { onTokenElsewhere, viewKept } from '@/shared/lib/token';
+import { viewAs } from '@/shared/lib/view-as';
 import { followAccountZone } from './account-zone';
 import { Frame } from './frame';
 import { createOtherTabs } from './other-tabs';
@@ -28,8 +30,11 @@ export function createApp(known?: Me) {
   leaveMissingToPages();
   const signedOut = createSignedOut(router, queries);
   onTokenElsewhere(createOtherTabs(router, queries));
-  // A page with somebody's things, kept by the browser, that is shown again after a log-out (router.tsx).
-  addEventListener('pageshow', ({ persisted }) => persisted && document.body.hidden && location.reload());
+  // Pages that the browser kept: with somebody's things after a log-out (router.tsx), or of before or in a view.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && (document.body.hidden || !viewKept.isSame())) location.reload();
+  });
+  if (viewAs.takeEnded()) void loadTexts(['view-as']).then(() => notify.info(i18n.t('view-as:over')));
   // What the server says in words it says in the language of the request.
   i18n.on('languageChanged', () => void queries.invalidateQueries());
   const ready = new Promise<void>((done) => {

@@ -2,6 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { notificationsStore } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { loadTexts } from '@/shared/i18n';
+import { isViewing } from '@/shared/lib/token';
 import { libraryVariables, theme } from '@/shared/theme/base';
 import { schemeManager, useIsLightForced } from '@/shared/theme/scheme';
 import { WaitNotice } from './wait-notice';
@@ -30,6 +32,11 @@ const Toasts = lazy(async () => {
   return { default: loaded ? loaded.Toasts : () => null };
 });
 
+const ViewBar = lazy(async () => {
+  const [{ ViewBar }] = await Promise.all([import('@/features/view-as/view-bar'), loadTexts(['view-as'])]);
+  return { default: ViewBar };
+});
+
 type Props = { queries: QueryClient; children: ReactNode };
 
 /** What the component library and the queries need around them. */
@@ -49,6 +56,11 @@ export const Library = ({ queries, children }: Props) => (
 /** Around whatever the program shows. */
 export const Frame = ({ queries, children }: Props) => (
   <Library queries={queries}>
+    {isViewing() && (
+      <Suspense>
+        <ViewBar />
+      </Suspense>
+    )}
     {children}
     <WaitNotice />
     <Suspense>

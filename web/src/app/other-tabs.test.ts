@@ -6,6 +6,7 @@ import { sharedDevice } from '@/shared/lib/shared-device';
 import { onTokenElsewhere, token } from '@/shared/lib/token';
 import { ME } from '@/test/render';
 import { answers, testServer } from '@/test/server';
+import { enterView } from '@/test/view';
 import { createOtherTabs } from './other-tabs';
 
 const { server, seen } = testServer();
@@ -53,8 +54,21 @@ test('somebody else begins anew', async () => {
   server.use(answers('get', '/api/users/me/', { ...ME, id: 2 }));
   token.set('theirs');
   await follow();
-  expect(reload).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledExactlyOnceWith('/');
   expect(queries.getQueryData(meQuery.queryKey)).toMatchObject({ id: ME.id });
+});
+
+test('a view ends with the session that it was of', async () => {
+  enterView();
+  localStorage.setItem('rozmova.token', 'newer');
+  await follow();
+  expect(reload).toHaveBeenCalledExactlyOnceWith('/');
+  reload.mockClear();
+  localStorage.removeItem('rozmova.token');
+  await follow();
+  expect(reload).toHaveBeenCalledExactlyOnceWith('/login?next=%2Fadministrator%2Fusers%3Fpage%3D2');
+  expect(navigate).not.toHaveBeenCalled();
+  expect(seen).toEqual([]);
 });
 
 test('where nobody is signed in nothing happens', async () => {

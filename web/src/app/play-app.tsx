@@ -5,7 +5,8 @@ import { Component as PublicPlay } from '@/pages/play/public';
 import { createQueryClient } from '@/shared/api/query-client';
 import { loadTexts } from '@/shared/i18n';
 import { notify } from '@/shared/lib/notify';
-import { token } from '@/shared/lib/token';
+import { isViewing, token } from '@/shared/lib/token';
+import { viewAs } from '@/shared/lib/view-as';
 import { forceLight } from '@/shared/theme/scheme';
 import { Frame } from './frame';
 import type { linkedPlay } from './linked-play';
@@ -15,6 +16,7 @@ import { Skip } from './skip';
 
 /** Open to anybody: where a session has ended, one goes on without it. */
 const goOnWithout = () => {
+  if (isViewing()) return viewAs.end();
   if (!token.get()) return;
   token.clear();
   location.reload();

@@ -122,7 +122,8 @@ export function Component() {
   const menu = isAdminMode ? <AdminMenu /> : <LearnerMenu layout="column" />;
   return (
     <AppShell
-      header={{ height: 56 }}
+      // Below the bar of a view, if there is one: it lies over what is left free there.
+      header={{ height: 'calc(56px + var(--app-view-bar, 0px))' }}
       navbar={hasNavbar ? { width: 232, breakpoint: 'xs' } : undefined}
       className={classes.shell}
     >

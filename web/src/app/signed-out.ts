@@ -5,12 +5,14 @@ import { loginAddress } from '@/shared/lib/next';
 import { notice } from '@/shared/lib/notice';
 import { meQuery } from '@/shared/lib/session';
 import { sharedDevice } from '@/shared/lib/shared-device';
-import { token } from '@/shared/lib/token';
+import { isViewing, token } from '@/shared/lib/token';
+import { viewAs } from '@/shared/lib/view-as';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
-/** The server ended the session: forget it, say why on the login page, and come back here afterwards. A shared device goes to its names. */
+/** The server ended a view: go on as oneself. It ended the session: forget it, say why on the login page, and come back here afterwards. A shared device goes to its names. */
 export const createSignedOut = (router: Router, queries: QueryClient) => (error: ApiError) => {
+  if (isViewing()) return viewAs.end();
   const { pathname, search } = router.state.navigation.location ?? router.state.location;
   const isShown = queries.getQueryData(meQuery.queryKey) !== undefined && pathname !== '/login';
   if (!token.get() && !isShown) return; // the first of several refused calls has already done it

@@ -57,6 +57,7 @@ export const ME: Me = {
   },
   created_at: '2026-11-01T00:00:00Z',
   last_seen_at: null,
+  viewing: null,
 };
 
 /** A screen at an address, with somebody signed in, as the application would show it. */

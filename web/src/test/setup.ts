@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { i18nReady } from '@/shared/i18n';
+import { readView } from '@/shared/lib/token';
 
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,
@@ -41,4 +42,5 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  readView();
 });

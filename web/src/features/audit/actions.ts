@@ -3,7 +3,7 @@ export const ACTIONS = {
   settings: ['changed'],
   scripts: ['changed'],
   branding: ['changed'],
-  role: ['created', 'changed', 'deleted', 'assigned'],
+  role: ['created', 'changed', 'deleted', 'assigned', 'viewed_as'],
   employee: [
     'created',
     'changed',

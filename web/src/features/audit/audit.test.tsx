@@ -118,6 +118,23 @@ test('what a person manages is said in words', async () => {
   expect(screen.getByRole('row', { name: 'Manages divisions — 5, 7' })).toBeVisible();
 });
 
+test('as whom somebody looked is said in words, with the names of the units', async () => {
+  const entry = {
+    ...branding,
+    action: 'role.viewed_as',
+    object: { ...branding.object, kind: 'role', id: 4, title: 'Manager' },
+    before: null,
+    after: { reach: 'chosen', reach_units: ['Acme', 'Sales'] },
+  };
+  server.use(answers('get', PATH, page([entry])));
+  show(<AuditLog />);
+  await screen.findByRole('table', { name: 'Audit log' });
+  expect(rowOf('Viewed as this role')).toHaveTextContent('ManagerRole');
+  await userEvent.click(screen.getByRole('button', { name: /^Details/ }));
+  expect(screen.getByRole('row', { name: 'Manages Chosen organisations and divisions' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Organisations and divisions Acme, Sales' })).toBeVisible();
+});
+
 test('filters are the address', async () => {
   server.use(answers('get', PATH, page([branding])));
   const { router } = show(<AuditLog />, { at: '/?tab=audit&action=role.changed' });

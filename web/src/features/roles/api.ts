@@ -78,3 +78,6 @@ export const useDeleteRole = () =>
 
 export const useAssignRole = () =>
   api.useMutation('patch', '/api/roles/{id}/assign/', { ...SHOWS_OWN_ERRORS, onSuccess: useRefreshRoles() });
+
+/** The token with which the screens are those of another role. */
+export const useViewAs = () => api.useMutation('post', '/api/view_as/', SHOWS_OWN_ERRORS);

@@ -24,7 +24,7 @@ const linked = () => location.hash.slice(1);
 
 /** Nobody is logged in where names are chosen: whoever set the device up, or comes here by going back, is logged out. */
 function endSession() {
-  const mine = token.get();
+  const mine = token.own();
   if (!mine) return;
   token.clear();
   void http.POST('/api/logout/', { headers: { authorization: `JWT ${mine}` } }).catch(() => undefined);

@@ -8,6 +8,7 @@ import { useMayWriteRoles } from '@/features/roles/may-write';
 import { lacking, lockOf } from '@/features/roles/model';
 import { RoleDeleteModal } from '@/features/roles/role-delete-modal';
 import { RoleMenu } from '@/features/roles/role-menu';
+import { loadViewAs } from '@/features/roles/view-as-part';
 import { part } from '@/shared/lib/arriving';
 import { codenamesOf } from '@/shared/lib/role-rights';
 import { useRoleDescription, useRoleTitle } from '@/shared/lib/role-title';
@@ -31,8 +32,10 @@ const AssignModal = part(async () => ({
   default: (await import('@/features/roles/assign-modal')).AssignModal,
 }));
 
+const ViewAsModal = part(loadViewAs);
+
 const FILTERS = { search: text };
-type Dialog = { kind: 'create' | 'copy' | 'delete' | 'assign'; role: Role | null };
+type Dialog = { kind: 'create' | 'copy' | 'delete' | 'assign' | 'view'; role: Role | null };
 
 function useRoleColumns(rights: readonly Right[] | undefined): Column<Role>[] {
   const { t } = useTranslation('roles');
@@ -167,6 +170,7 @@ export function Component() {
                           role={role}
                           isFree={isFree(role)}
                           onCopy={() => setDialog({ kind: 'copy', role })}
+                          onViewAs={() => setDialog({ kind: 'view', role })}
                           onDelete={() => setDialog({ kind: 'delete', role })}
                         />
                       )}
@@ -187,6 +191,9 @@ export function Component() {
       {dialog?.kind === 'delete' && dialog.role && <RoleDeleteModal role={dialog.role} onClose={close} />}
       <Suspense>
         {dialog?.kind === 'assign' && dialog.role && <AssignModal role={dialog.role} onClose={close} />}
+        {dialog?.kind === 'view' && dialog.role && rights && (
+          <ViewAsModal roles={roles.data?.results ?? []} rights={rights} from={dialog.role} onClose={close} />
+        )}
         {(dialog?.kind === 'create' || dialog?.kind === 'copy') && rights && (
           <CreateModal roles={roles.data?.results ?? []} rights={rights} from={dialog.role} onClose={close} />
         )}

@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Stack, Title } from '@mantine/core';
-import { IconCopy, IconLock, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconEyeCheck, IconLock, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -12,6 +12,7 @@ import { RightsList } from '@/features/roles/rights-list';
 import { RoleDeleteModal } from '@/features/roles/role-delete-modal';
 import { RoleEditor } from '@/features/roles/role-editor';
 import classes from '@/features/roles/roles.module.css';
+import { loadViewAs } from '@/features/roles/view-as-part';
 import { part } from '@/shared/lib/arriving';
 import { codenamesOf } from '@/shared/lib/role-rights';
 import { useRoleDescription, useRoleTitle } from '@/shared/lib/role-title';
@@ -24,6 +25,8 @@ import { Panel } from '@/shared/ui/panel';
 const CreateModal = part(async () => ({
   default: (await import('@/features/roles/role-create-modal')).RoleCreateModal,
 }));
+
+const ViewAsModal = part(loadViewAs);
 
 export function Component() {
   const id = Number(useParams().roleId);
@@ -63,13 +66,20 @@ function RoleScreen({ role, rights, onReload }: Props) {
   const me = useMe();
   const title = useRoleTitle()(role);
   const description = useRoleDescription()(role);
-  const [open, setOpen] = useState<'copy' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'copy' | 'delete' | 'view' | null>(null);
   const granted = codenamesOf(role.permission_groups, rights);
   const lock = lockOf(role, granted, me);
   const close = () => setOpen(null);
 
   const actions = mayWrite && (
     <>
+      <Button
+        variant="default"
+        leftSection={<IconEyeCheck size={18} aria-hidden />}
+        onClick={() => setOpen('view')}
+      >
+        {t('viewAs')}
+      </Button>
       <Button
         variant="default"
         leftSection={<IconCopy size={18} aria-hidden />}
@@ -127,6 +137,9 @@ function RoleScreen({ role, rights, onReload }: Props) {
       )}
       <Holders role={role} mayAssign={mayGive && lacking(granted, me.permissions).length === 0} />
       <Suspense>
+        {open === 'view' && (
+          <ViewAsModal roles={roles.data?.results ?? [role]} rights={rights} from={role} onClose={close} />
+        )}
         {open === 'copy' && (
           <CreateModal roles={roles.data?.results ?? [role]} rights={rights} from={role} onClose={close} />
         )}

@@ -54,6 +54,7 @@ describe('the list', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Actions: Administrator' }));
     expect(await screen.findByRole('menuitem', { name: 'Make a copy' })).toBeInTheDocument();
+    expect(screen.getByRole('menuitem', { name: 'View as…' })).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: 'Delete role' })).not.toBeInTheDocument();
   });
 
@@ -62,6 +63,10 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'Coach' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Create role' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
+    cleanup();
+    open(9, withRights('moderator', 'view_roles'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Coach' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'View as…' })).not.toBeInTheDocument();
   });
 
   test('whoever manages a part of the company gives roles and writes none', async () => {
@@ -74,6 +79,7 @@ describe('the list', () => {
     expect(await screen.findByText(/you can assign roles but not change them/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Assign to people' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Make a copy' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'View as…' })).not.toBeInTheDocument();
   });
 
   test('deleting says how many lose role and rights', async () => {

@@ -7,6 +7,7 @@ import { errorOf } from './error-of';
 import type { ApiError } from './errors';
 import type { paths } from './schema';
 import { send, TimeoutError } from './send';
+import { refusedInView } from './view-only';
 
 /** What is read as a file: an export may take its time. */
 const files = new WeakSet<Request>();
@@ -19,10 +20,14 @@ const said = (error: ApiError, response?: Response) =>
   });
 
 const session: Middleware = {
-  onRequest({ request, options }) {
-    const current = token.get();
-    if (current && !request.headers.has('authorization'))
-      request.headers.set('authorization', `JWT ${current}`);
+  async onRequest({ request, options }) {
+    // What has a token of its own does not ask as whoever looks at this page.
+    if (!request.headers.has('authorization')) {
+      const refused = await refusedInView(request.method);
+      if (refused) return said(refused);
+      const current = token.get();
+      if (current) request.headers.set('authorization', `JWT ${current}`);
+    }
     request.headers.set('accept-language', i18n.language || 'en');
     if (options.parseAs === 'blob') files.add(request);
     return request;

@@ -5,8 +5,10 @@ import { HttpResponse, http as mock } from 'msw';
 import { expect, test } from 'vitest';
 import { setLocale } from '@/shared/i18n';
 import { token } from '@/shared/lib/token';
-import { show } from '@/test/render';
+import { upload } from '@/shared/lib/upload';
+import { ME, show } from '@/test/render';
 import { answers, ORIGIN, testServer } from '@/test/server';
+import { enterView } from '@/test/view';
 import { api, http } from './client';
 import { isApiError } from './errors';
 
@@ -88,4 +90,37 @@ test('an answer that is not ours, as of a proxy, still becomes an error of ours'
   );
   const { error } = await http.PATCH('/api/users/me/', { body: {} });
   expect(error).toMatchObject({ code: 'internal', status: 502 });
+});
+
+test('in a view questions are asked with its token', async () => {
+  enterView();
+  server.use(answers('get', '/api/users/me/', ME));
+  await http.GET('/api/users/me/');
+  expect(seen[0]?.headers.get('authorization')).toBe('JWT of-the-view');
+});
+
+test('a change in a view is refused in the language of the screen, and never sent', async () => {
+  enterView();
+  await setLocale('ua');
+  show(<Saver />);
+  await save();
+  expect(screen.getByRole('button', { name: 'failed: view_only' })).toBeVisible();
+  expect(
+    await screen.findByText(/Під час перегляду від імені іншої ролі нічого змінити/),
+  ).toBeInTheDocument();
+  await setLocale('en');
+  expect(seen).toEqual([]);
+});
+
+test('nor is a file in a view', async () => {
+  enterView();
+  await expect(upload('/api/assets/', new FormData())).rejects.toMatchObject({ code: 'view_only' });
+  expect(seen).toEqual([]);
+});
+
+test('what has a token of its own goes on in a view', async () => {
+  enterView();
+  server.use(answers('post', '/api/logout/', null));
+  await http.POST('/api/logout/', { headers: { authorization: `JWT ${token.own()}` } });
+  expect(seen[0]?.headers.get('authorization')).toBe('JWT of-the-session');
 });

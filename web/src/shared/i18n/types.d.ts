@@ -52,6 +52,7 @@ import type structure from './messages/en/structure.json';
 import type team from './messages/en/team.json';
 import type transcript from './messages/en/transcript.json';
 import type units from './messages/en/units.json';
+import type viewAs from './messages/en/view-as.json';
 import type views from './messages/en/views.json';
 
 declare module 'i18next' {
@@ -111,6 +112,7 @@ declare module 'i18next' {
       transcript: typeof transcript;
       units: typeof units;
       'saved-views': typeof savedViews;
+      'view-as': typeof viewAs;
       views: typeof views;
     };
   }

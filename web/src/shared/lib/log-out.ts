@@ -15,7 +15,10 @@ export function useLogOut() {
   const queries = useQueryClient();
   return async () => {
     const isShared = sharedDevice.is();
-    const told = http.POST('/api/logout/').catch(() => undefined);
+    // Also in a view it is the session that ends.
+    const told = http
+      .POST('/api/logout/', { headers: { authorization: `JWT ${token.own()}` } })
+      .catch(() => undefined);
     await (isShared ? Promise.race([told, late()]) : told);
     token.clear();
     await navigate(loginAddress('/'), { replace: isShared });

@@ -1,8 +1,10 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { show } from '@/test/render';
+import { ME, show } from '@/test/render';
 import { answers, testServer } from '@/test/server';
-import { useWatchMe } from './session';
+import { enterView } from '@/test/view';
+import { useAdminMode, useSwitchMode, useWatchMe } from './session';
 
 const { server, seen } = testServer();
 afterEach(() => void vi.useRealTimers());
@@ -35,4 +37,33 @@ test('who only looks at it learns it within a minute', async () => {
   const { signedOut } = show(<Page />);
   await vi.advanceTimersByTimeAsync(61_000);
   await waitFor(() => expect(signedOut).toMatchObject([{ code: 'account_dismissed' }]));
+});
+
+function Mode() {
+  const isAdmin = useAdminMode();
+  const switchMode = useSwitchMode();
+  return (
+    <button type="button" onClick={() => switchMode(!isAdmin)}>
+      {isAdmin ? 'administrator' : 'learner'}
+    </button>
+  );
+}
+
+test('the mode is remembered on the server', async () => {
+  server.use(answers('patch', '/api/users/me/', ME));
+  show(<Mode />);
+  await userEvent.click(await screen.findByRole('button', { name: 'learner' }));
+  expect(await screen.findByRole('button', { name: 'administrator' })).toBeVisible();
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(await seen[0]?.json()).toEqual({ in_moder_mode: true });
+});
+
+test('in a view it is changed for this tab alone', async () => {
+  enterView('of-the-view', false);
+  show(<Mode />);
+  await userEvent.click(await screen.findByRole('button', { name: 'learner' }));
+  expect(await screen.findByRole('button', { name: 'administrator' })).toBeVisible();
+  expect(screen.queryByText(/Nothing can be changed/)).not.toBeInTheDocument();
+  expect(seen).toEqual([]);
+  expect(localStorage.getItem('rozmova.admin_mode')).toBeNull();
 });

@@ -8,7 +8,7 @@ import { setLocale } from '@/shared/i18n';
 import { codeOf, type LocaleCode } from '@/shared/i18n/locales';
 import { allows, type Need, openRights } from './rights';
 import { lastActive } from './shared-device';
-import { adminMode, subscribe, token } from './token';
+import { adminMode, isViewing, subscribe, token } from './token';
 
 export type Me = components['schemas']['User'];
 
@@ -77,7 +77,7 @@ export function useSaveLanguage() {
   return (language: LocaleCode) => save.mutate({ body: { language } });
 }
 
-/** Changes learner or administrator mode here and on the server. */
+/** Changes learner or administrator mode here and on the server; in a view for this tab alone. */
 export function useSwitchMode() {
   const queries = useQueryClient();
   const save = api.useMutation('patch', '/api/users/me/', {
@@ -85,6 +85,6 @@ export function useSwitchMode() {
   });
   return (admin: boolean) => {
     adminMode.set(admin);
-    save.mutate({ body: { in_moder_mode: admin } });
+    if (!isViewing()) save.mutate({ body: { in_moder_mode: admin } });
   };
 }

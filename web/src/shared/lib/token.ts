@@ -1,4 +1,4 @@
-import { storage } from './storage';
+import { storage, tabStorage } from './storage';
 
 /** Where the session token and the admin-mode flag live in this browser. Everything else asks these two. */
 type Listener = () => void;
@@ -9,6 +9,8 @@ const tell = () => {
 
 const TOKEN = 'rozmova.token';
 const MODE = 'rozmova.admin_mode';
+/** What this tab keeps of a view of another role: its token, whose session it is of, and where it was begun. */
+const VIEW = 'rozmova.view';
 /** What is kept for the person who is signed in begins with this: it goes when the session ends, however it ends. */
 export const OF_PERSON = 'rozmova.own.';
 
@@ -19,13 +21,55 @@ export const subscribe = (listener: Listener) => {
   };
 };
 
+const own = () => storage.get(TOKEN);
+/** A view is not gone on with in another session. */
+const mark = () => own()?.slice(-16);
+
+let view: string | undefined;
+let from: string | undefined;
+/** As whom a document looks is settled when it is loaded: in one and the same nothing is mixed. */
+export function readView() {
+  const [kept, of, where] = tabStorage.get(VIEW)?.split(' ') ?? [];
+  [view, from] = kept && of === mark() ? [kept, where] : [];
+}
+readView();
+
+const memory = () => (view ? tabStorage : storage);
+/** The view goes, and the mode of the tab with it. */
+const dropView = () => {
+  tabStorage.drop(VIEW);
+  tabStorage.drop(MODE);
+};
+const forgetView = () => {
+  if (view) dropView();
+  view = undefined;
+};
+
+/** Whether this document shows what somebody with another role would see. */
+export const isViewing = () => view !== undefined;
+/** Both begin with the next document. */
+export const viewKept = {
+  put: (value: string, isAdmin: boolean) => {
+    tabStorage.set(VIEW, [value, mark(), location.pathname + location.search].join(' '));
+    tabStorage.set(MODE, isAdmin ? '1' : '');
+  },
+  drop: dropView,
+  /** Whether the next document would be as this one. */
+  isSame: () => tabStorage.get(VIEW)?.split(' ')[0] === view,
+  from: () => from,
+};
+
 export const token = {
-  get: () => storage.get(TOKEN),
+  get: () => own() && (view ?? own()),
+  /** That of the session, also in a view. */
+  own,
   set: (value: string) => {
+    forgetView();
     localStorage.setItem(TOKEN, value);
     tell();
   },
   clear: () => {
+    forgetView();
     localStorage.removeItem(TOKEN);
     localStorage.removeItem(MODE);
     for (const name of Object.keys(localStorage))
@@ -35,10 +79,10 @@ export const token = {
 };
 
 export const adminMode = {
-  get: () => storage.get(MODE) === '1',
+  get: () => memory().get(MODE) === '1',
   set: (on: boolean) => {
-    if (on) localStorage.setItem(MODE, '1');
-    else localStorage.removeItem(MODE);
+    if (on) memory().set(MODE, '1');
+    else memory().drop(MODE);
     tell();
   },
 };

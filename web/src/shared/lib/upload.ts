@@ -2,6 +2,7 @@ import i18n from 'i18next';
 import { errorOf } from '@/shared/api/error-of';
 import type { ApiError } from '@/shared/api/errors';
 import type { components } from '@/shared/api/schema';
+import { refusedInView } from '@/shared/api/view-only';
 import { token } from './token';
 
 export type Asset = components['schemas']['Asset'];
@@ -12,12 +13,14 @@ type Progress = (share: number) => void;
  * Sends a form with files. The one place that does not use `fetch`: only an XMLHttpRequest tells how much of a
  * long file has left. Failures are the same errors that every other call answers.
  */
-export function upload<T>(
+export async function upload<T>(
   path: string,
   form: FormData,
   onProgress?: Progress,
   signal?: AbortSignal,
 ): Promise<T> {
+  const refused = await refusedInView('POST');
+  if (refused) throw refused;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${location.origin}${path}`);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { show } from '@/test/render';
+import { enterView } from '@/test/view';
 import { AppModal } from '../ui/app-modal';
 import { useCloseGuard, useLeaveGuard } from './use-discard';
 
@@ -79,4 +80,11 @@ test('the end of a session is not held up', async () => {
   await userEvent.type(await screen.findByLabelText('text'), 'typed');
   await router.navigate('/login');
   expect(router.state.location.pathname).toBe('/login');
+});
+
+test('a view is left without a question of the browser: nothing of it could be saved', async () => {
+  enterView();
+  show(<Page />);
+  await userEvent.type(await screen.findByLabelText('text'), 'typed');
+  expect(mayUnload()).toBe(true);
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmModal } from '@/shared/ui/confirm-modal';
 import { NAMES, sharedDevice } from './shared-device';
-import { token } from './token';
+import { isViewing, token } from './token';
 
 type Dirty = () => boolean;
 type QuestionProps = { onKeep: () => void; onDiscard: () => void };
@@ -30,7 +30,8 @@ function useAskBeforeUnload(isDirty: Dirty) {
   useWindowEvent('beforeunload', (event) => {
     // Whoever was logged out of a shared device is not there to be asked.
     if (sharedDevice.is() && !token.get()) return;
-    if (isDirty()) event.preventDefault();
+    // In a view nothing could be saved.
+    if (isDirty() && !isViewing()) event.preventDefault();
   });
 }
 

@@ -1,3 +1,4 @@
+import { isViewing } from '@/shared/lib/token';
 import { asToday } from '../model/kept';
 import type { Draft } from '../model/types';
 
@@ -39,8 +40,17 @@ function readLeft(name: string): Kept | null {
   }
 }
 
+/** What is tried in a view is not to be saved after it. */
+const nothing: Keeper = {
+  get: async () => null,
+  put: async () => undefined,
+  leave: () => undefined,
+  drop: async () => undefined,
+};
+
 /** Keeps unsent work in this browser, per person and course. A browser without storage keeps nothing. */
 export function browserKeeper(person: number | string, game: number): Keeper {
+  if (isViewing()) return nothing;
   const key = `${person}:${game}`;
   const left = `rozmova.left.${key}`;
   const quiet = async <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);

@@ -1,3 +1,4 @@
+import { isViewing } from '@/shared/lib/token';
 import { changes, countChanges, isDirty } from '../model/changes';
 import { Ids, noMarks } from '../model/ids';
 import { type Choice, merge, resolve } from '../model/merge';
@@ -49,7 +50,7 @@ export class Saver {
       flush();
     };
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (this.keepLast()) event.preventDefault();
+      if (this.keepLast() && !isViewing()) event.preventDefault();
     };
     addEventListener('online', flush);
     addEventListener('blur', flush);

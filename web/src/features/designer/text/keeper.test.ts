@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Memory } from '@/shared/lib/storage';
+import { enterView } from '@/test/view';
 import { smallDraft } from '../model/testing';
 import { textKeeper } from './keeper';
 
@@ -42,4 +43,16 @@ it('reads what an earlier version kept, whose answers had no share', () => {
   expect(before).not.toEqual(base);
   textKeeper(1, 5, newTab()).put({ text: 'earlier', base: before });
   expect(textKeeper(1, 5, newTab()).get()?.base).toEqual(base);
+});
+
+it('keeps nothing in a view, and finds nothing there', () => {
+  const tab = newTab();
+  textKeeper(1, 5, tab).put(kept('own'));
+  enterView();
+  expect(textOf(tab)).toBeUndefined();
+  const keeper = textKeeper(1, 5, tab);
+  keeper.put(kept('tried'));
+  keeper.drop();
+  expect(tab.get('rozmova.text.1.5')).toContain('own');
+  expect(localStorage.getItem('rozmova.text.1.5')).toContain('own');
 });

@@ -1,4 +1,6 @@
+import { nowhere } from '@/shared/lib/nowhere';
 import { type Memory, storage, tabStorage } from '@/shared/lib/storage';
+import { isViewing } from '@/shared/lib/token';
 import { asToday } from '../model/kept';
 import type { Draft } from '../model/types';
 
@@ -28,24 +30,26 @@ const readKept = (raw: string | null): KeptText | null => {
 
 /**
  * Keeps in this browser, per person and course, what was typed and cannot be taken over yet. Each tab finds its own
- * again; one that has none finds what was kept last, and lets only that go which it wrote or found itself.
+ * again; one that has none finds what was kept last, and lets only that go which it wrote or found itself. In a view nothing
+ * is kept.
  */
-export function textKeeper(person: number, game: number, own: Memory = tabStorage) {
+export function textKeeper(person: number, game: number, tab: Memory = tabStorage) {
+  const [own, all] = isViewing() ? [nowhere, nowhere] : [tab, storage];
   const key = `rozmova.text.${person}.${game}`;
   let mine: string | null = null;
   return {
     get(): KeptText | null {
-      mine = own.get(key) ?? storage.get(key);
+      mine = own.get(key) ?? all.get(key);
       return readKept(mine);
     },
     put(kept: KeptText) {
       mine = JSON.stringify(kept);
       own.set(key, mine);
-      storage.set(key, mine);
+      all.set(key, mine);
     },
     drop() {
       own.drop(key);
-      if (storage.get(key) === mine) storage.drop(key);
+      if (all.get(key) === mine) all.drop(key);
     },
   };
 }

@@ -49,7 +49,7 @@ export function AttentionList({ attention }: { attention: Attention }) {
     not_confirmed: address('people', { confirmed: '0' }),
     without_position: address('people', { has_position: '0' }),
     failed_sign_ins: address('settings', { tab: 'audit', action: 'person.sign_in_failed' }),
-  } satisfies Record<keyof Attention, string>;
+  } satisfies Record<keyof Attention, string | undefined>;
   const waiting = (Object.keys(to) as (keyof Attention)[]).filter((name) => (attention[name] ?? 0) > 0);
   if (waiting.length === 0)
     return (
@@ -66,9 +66,13 @@ export function AttentionList({ attention }: { attention: Attention }) {
         return (
           <li key={name} data-urgent={name === 'overdue' || name === 'failed_sign_ins' || undefined}>
             <Icon size={20} className={classes.icon} aria-hidden />
-            <Anchor component={Link} to={to[name]} c="inherit" underline="always">
-              {words}
-            </Anchor>
+            {to[name] ? (
+              <Anchor component={Link} to={to[name]} c="inherit" underline="always">
+                {words}
+              </Anchor>
+            ) : (
+              <span>{words}</span>
+            )}
             <HowCounted name={t(`attention.name.${name}`)}>{t(`how.attention.${name}`)}</HowCounted>
             {name === 'overdue' && mayRemind && <RemindOverdue />}
           </li>
