@@ -153,7 +153,12 @@ pub(crate) async fn measure(to: SocketAddr, (share, token): (&str, &str)) -> any
 pub(crate) async fn took(wire: &mut Wire, token: &str, what: String, path: &str) -> anyhow::Result<Took> {
     let bytes = request("GET", path, Some(token), None);
     let before = statements(wire).await?;
-    anyhow::ensure!(wire.send(&bytes).await? == 200, "{path} was refused");
+    let status = wire.send(&bytes).await?;
+    anyhow::ensure!(
+        status == 200,
+        "{what}: {path} was answered with {status}: {}",
+        String::from_utf8_lossy(wire.body())
+    );
     let size = wire.body().len();
     let statements = (statements(wire).await? - before).saturating_sub(OF_METRICS);
     let mut times = Vec::with_capacity(CALLS);

@@ -1,5 +1,5 @@
-//! Signed tokens. A token names a sign-in session and nothing else: person, role and rights are those of the database
-//! at every request.
+//! Signed tokens. A token names a sign-in session: person, role and rights are those of the database at every request.
+//! One to look with also names a role, its rights and a reach, which count as long as the person holds those rights.
 
 mod challenge;
 mod hs256;

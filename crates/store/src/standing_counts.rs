@@ -31,18 +31,44 @@ impl Scoped {
         let kept = "SELECT passed, running, attempts_used, attempts_total, finished, accept_late, \
              CAST(SUM(n) AS BIGINT) AS n FROM assignment_count WHERE account_id = $1 \
              GROUP BY passed, running, attempts_used, attempts_total, finished, accept_late HAVING SUM(n) <> 0";
-        // They are kept of the whole account; of a part of it the assignments are counted.
-        let sql = match self.sees("employee_id") {
-            None => kept.to_owned(),
-            Some(seen) => format!(
+        let counted = |who: &str, n: &str| {
+            format!(
                 "SELECT passed_at IS NOT NULL AS passed, running, attempts_used, attempts_total, finished, accept_late, \
-                 COUNT(*) AS n FROM assignment WHERE account_id = $1 AND withdrawn_at IS NULL AND {seen} \
+                 {n} AS n FROM assignment WHERE account_id = $1 AND withdrawn_at IS NULL AND employee_id {who} \
                  GROUP BY 1, 2, 3, 4, 5, 6"
+            )
+        };
+        // They are kept of the whole account. Of a part of it the assignments are counted, or those of everybody else, of
+        // whom there are fewer: each is looked up in the table.
+        let sql = match self.sees("id") {
+            None => kept.to_owned(),
+            Some(seen) if self.reaches_most_people().await? => format!(
+                "SELECT passed, running, attempts_used, attempts_total, finished, accept_late, CAST(SUM(n) AS BIGINT) AS n \
+                 FROM ({kept} UNION ALL {}) c GROUP BY 1, 2, 3, 4, 5, 6 HAVING SUM(n) > 0",
+                counted(
+                    &format!("IN (SELECT id FROM employee WHERE account_id = $1 AND NOT ({seen}))"),
+                    "-COUNT(*)"
+                )
             ),
+            Some(seen) => {
+                counted(&format!("IN (SELECT id FROM employee WHERE account_id = $1 AND {seen})"), "COUNT(*)")
+            }
         };
         let values = [self.account().get().into()];
         let statement = Statement::from_sql_and_values(self.backend(), sql, values);
         Ok(StandingCount::find_by_statement(statement).all(self.reader()).await?)
+    }
+
+    /// Whether more people are seen than are not. One statement.
+    async fn reaches_most_people(&self) -> Result<bool> {
+        let seen = self.sees("id").unwrap_or_else(|| "1 = 1".into());
+        let sql = format!(
+            "SELECT (SELECT COUNT(*) FROM employee WHERE account_id = $1 AND {seen}) * 2 > \
+             (SELECT COUNT(*) FROM employee WHERE account_id = $1)"
+        );
+        let statement = Statement::from_sql_and_values(self.backend(), sql, [self.account().get().into()]);
+        let row = self.reader().query_one_raw(statement).await?;
+        Ok(row.map(|row| row.try_get_by_index(0)).transpose()?.unwrap_or(false))
     }
 }
 

@@ -60,27 +60,62 @@ async fn a_view_says_who_looks_as_whom_and_is_noted(app: TestApp) {
     learner.get("/api/employee/").await.refused(StatusCode::FORBIDDEN, "forbidden");
 }
 
-/// What stays that of whoever looks, and is not empty here.
-const OWN: [&str; 2] = ["/api/users/me/", "/api/users/me/sessions/"];
+/// What stays that of whoever looks: the administrator has a course, a finished attempt, and a saved view of a report.
+const OWN: [&str; 6] = [
+    "/api/assignments/game/",
+    "/api/assignments/game/short/",
+    "/api/report/saved_views/",
+    "/api/users/me/",
+    "/api/users/me/progress/",
+    "/api/users/me/sessions/",
+];
+
+/// An answer without what names the request.
+fn told(answer: &Answer) -> (StatusCode, Value) {
+    let mut body = if answer.body.first() == Some(&b'{') { answer.value() } else { json!(answer.text()) };
+    if let Some(body) = body.as_object_mut() {
+        body.remove("request_id");
+    }
+    (answer.status, body)
+}
 
 #[each_database]
 async fn a_view_shows_what_the_role_and_the_reach_show(app: TestApp) {
     let cafe = cafe(&app).await;
     let manager = managers_role(&cafe.admin).await;
     let game = app.published_game(&cafe.admin, "Talk of all", 3).await;
-    app.assign(&cafe.admin, &game, &[&cafe.cook, &cafe.barman]).await;
+    let assigned = app.assign(&cafe.admin, &game, &[&cafe.admin, &cafe.cook, &cafe.barman]).await;
+    cafe.admin.play(assigned[0], true).await;
+    cafe.cook.play(assigned[1], true).await;
+    cafe.barman.play(assigned[2], false).await;
+    let form = json!({"name": "Late", "report": "appointment", "query": "search=a"});
+    cafe.admin.post("/api/report/saved_views/", form).await.expect(StatusCode::CREATED);
     let twin = app.employee(&cafe.admin, "Twin", "Learner").await;
     change(&cafe.admin, &twin, kitchen(manager, &cafe)).await.expect(StatusCode::OK);
     let viewer = view(&cafe.admin, kitchen(manager, &cafe)).await;
     assert_eq!(names(&viewer).await, ["Cook", "Griller", "Mira"]);
     viewer.get(&format!("/api/user/{}/", cafe.barman.id)).await.refused(StatusCode::NOT_FOUND, "not_found");
     let mut other = Vec::new();
-    let mut same = 0;
+    let (mut same, mut alike) = (0, 0);
     for (method, path, operation) in operations() {
-        if method != "GET" || operation["x-rights"] == "public" || path.contains('{') {
+        if method != "GET" || operation["x-rights"] == "public" {
             continue;
         }
-        let wanted = ["type=character", "assignment=1", "search=o"].map(|part| part.split_once('=').unwrap());
+        if path.contains('{') {
+            for id in [cafe.cook.id, cafe.barman.id, assigned[1], assigned[2]] {
+                let id = id.to_string();
+                let url = ["{id}", "{game}", "{qid}", "{n}", "{key}"]
+                    .into_iter()
+                    .fold(path.clone(), |url, part| url.replace(part, &id));
+                assert!(!url.contains('{'), "{url}: fill this part of the address here as well");
+                let (seen, theirs) = (viewer.get(&url).await, twin.get(&url).await);
+                assert_eq!(told(&seen), told(&theirs), "{url}");
+                alike += usize::from(seen.status == StatusCode::OK);
+            }
+            continue;
+        }
+        let assignment = assigned[1].to_string();
+        let wanted = [("type", "character"), ("assignment", &assignment), ("search", "o")];
         let known = operation["parameters"].as_array().cloned().unwrap_or_default();
         let query = wanted.iter().filter(|(name, _)| known.iter().any(|one| one["name"] == *name));
         let query: Vec<String> = query.map(|(name, value)| format!("{name}={value}")).collect();
@@ -94,7 +129,7 @@ async fn a_view_shows_what_the_role_and_the_reach_show(app: TestApp) {
         }
     }
     assert_eq!(other, OWN);
-    assert!(same > 30, "{same}");
+    assert!(same > 30 && alike > 20, "{same} {alike}");
     // "Own" is where whoever looks stands: nowhere, here.
     let own = json!({"role": manager, "reach": "own_division"});
     assert_eq!(names(&view(&cafe.admin, own).await).await, [""; 0]);
@@ -107,7 +142,9 @@ async fn nothing_can_be_changed_in_a_view(app: TestApp) {
     assert_eq!(names(&viewer).await.len(), 5);
     let mut refused = 0;
     for (method, path, operation) in operations() {
-        if method == "GET" || operation["x-rights"] == "public" {
+        // Those of the public calls that take a player.
+        let plays = path.contains("game_sessions") || path.contains("/results/");
+        if method == "GET" || operation["x-rights"] == "public" && !plays {
             continue;
         }
         let url = of_nothing(&method, &path);
@@ -116,7 +153,18 @@ async fn nothing_can_be_changed_in_a_view(app: TestApp) {
         refused += 1;
     }
     assert!(refused > 100, "{refused}");
-    // Nor in words that the server has no call for, and nor the own record.
+    // Nor is a question that moves a play on answered.
+    let game = app.published_game(&cafe.admin, "Talk", 2).await;
+    let own = app.assign(&cafe.admin, &game, &[&cafe.admin]).await[0];
+    let session = cafe.admin.start(own).await;
+    let play = format!("/api/game_sessions/{}/", session["key"].as_str().unwrap());
+    viewer.get(&play).await.expect(StatusCode::OK);
+    viewer.get(&format!("{play}?question=1")).await.refused(StatusCode::FORBIDDEN, "view_only");
+    // A file that is taken is noted as one of the view.
+    viewer.get("/api/report/game_analysis/?export=csv").await.expect(StatusCode::OK);
+    let noted = newest(&cafe.admin, "file.exported").await;
+    assert_eq!(noted["after"]["viewed_as"], "Administrator", "{noted}");
+    // Nor can the own record be changed.
     let answer = viewer.patch(ME, json!({"first_name": "Hacked"})).await;
     let said = answer.refused(StatusCode::FORBIDDEN, "view_only");
     assert_eq!(

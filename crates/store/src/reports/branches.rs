@@ -57,8 +57,10 @@ impl Branches {
     /// knows nothing about.
     fn of_each_person(&self, conditions: &Conditions, alias: &str) -> String {
         match self.backend {
-            DbBackend::Sqlite => conditions.of(alias).replace(NOT_BEGUN, &format!("+{NOT_BEGUN}")),
-            _ => conditions.of(alias),
+            DbBackend::Sqlite => {
+                conditions.of_each_person(alias).replace(NOT_BEGUN, &format!("+{NOT_BEGUN}"))
+            }
+            _ => conditions.of_each_person(alias),
         }
     }
 
@@ -76,11 +78,16 @@ impl Branches {
         };
         let attempts = self.attempts.as_ref().map(|conditions| row_of("attempt_tally", "t", conditions));
         let not_begun = self.not_begun.as_ref().map(|conditions| row_of("assignment", "a", conditions));
+        let reached = self.attempts.iter().chain(&self.not_begun).next().map(|part| part.reached("e.id"));
         let either: Vec<String> = attempts.into_iter().chain(not_begun).collect();
         if either.is_empty() {
             return "FROM employee e WHERE e.account_id = $1 AND 1 = 0".into();
         }
-        format!("FROM employee e WHERE e.account_id = $1 AND ({})", either.join(" OR "))
+        format!(
+            "FROM employee e WHERE e.account_id = $1{} AND ({})",
+            reached.unwrap_or_default(),
+            either.join(" OR ")
+        )
     }
 
     /// Keys of the rows in their order, all or so many from the beginning; none where no row can be meant.
@@ -174,8 +181,9 @@ impl Branches {
             // By name the people come first: they lie in that order, and the page is full before most were looked at. SQLite
             // keeps the order of a cross join.
             AppointmentOrder::User => format!(
-                "FROM employee e CROSS JOIN {table} {of} {} AND e.account_id = $1 AND e.id = {of}.employee_id",
-                self.of_each_person(conditions, of)
+                "FROM employee e CROSS JOIN {table} {of} {} AND e.account_id = $1 AND e.id = {of}.employee_id{}",
+                self.of_each_person(conditions, of),
+                conditions.reached("e.id")
             ),
             AppointmentOrder::Email => {
                 with(&format!("JOIN employee e ON e.account_id = $1 AND e.id = {of}.employee_id"))

@@ -201,8 +201,8 @@ impl Scoped {
         conditions.assignments(filter);
         let assigned = format!(
             "SELECT a.course_id, COUNT(DISTINCT a.employee_id) AS people FROM assignment a \
-             WHERE a.account_id = $1 AND a.withdrawn_at IS NULL{} GROUP BY a.course_id",
-            conditions.sql
+             {} AND a.withdrawn_at IS NULL GROUP BY a.course_id",
+            conditions.of("a")
         );
         let assigned = self.rows::<AssignedCourse>(&assigned, conditions.values);
         let mut conditions = Conditions::of_those_seen(self);

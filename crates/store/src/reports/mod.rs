@@ -75,6 +75,7 @@ impl ReportFilter {
 /// Conditions of a statement: `$1` is the account, every `?` the next of the values. They begin with whom the handle
 /// sees, and there is no other beginning.
 struct Conditions {
+    reached: String,
     sql: String,
     values: Vec<Value>,
     data: Scoped,
@@ -82,14 +83,12 @@ struct Conditions {
 
 impl Conditions {
     fn of_those_seen(data: &Scoped) -> Self {
-        Self { sql: String::new(), values: Vec::new(), data: data.clone() }
+        Self { reached: String::new(), sql: String::new(), values: Vec::new(), data: data.clone() }
     }
 
-    /// Who is reached: `employee` names the column.
-    fn reached(&mut self, employee: &str) {
-        if let Some(condition) = self.data.sees(employee) {
-            self.add(&condition, []);
-        }
+    /// Who is reached, as one more condition: `employee` names the column.
+    fn reached(&self, employee: &str) -> String {
+        self.data.sees(employee).map(|condition| format!(" AND {condition}")).unwrap_or_default()
     }
 
     fn add(&mut self, condition: &str, values: impl IntoIterator<Item = Value>) {
@@ -100,6 +99,12 @@ impl Conditions {
 
     /// As the end of a select from the table with this alias.
     fn of(&self, alias: &str) -> String {
+        format!("{}{}", self.of_each_person(alias), self.reached)
+    }
+
+    /// The same where people are gone through one by one: who is reached is then a condition of theirs. Looked at here as
+    /// well, SQLite goes through all who are reached for each of them.
+    fn of_each_person(&self, alias: &str) -> String {
         format!("WHERE {alias}.account_id = $1{}", self.sql)
     }
 
@@ -111,7 +116,7 @@ impl Conditions {
 
     /// Whose: `employee` and `course` name the columns.
     fn whose(&mut self, filter: &ReportFilter, employee: &str, course: &str) {
-        self.reached(employee);
+        self.reached = self.reached(employee);
         self.any_of(course, &filter.games);
         if let Some(user) = filter.user {
             self.add(&format!("{employee} = ?"), [user.into()]);

@@ -36,19 +36,19 @@ impl Scoped {
                 "(SELECT COUNT(*) FROM assignment a {} AND a.withdrawn_at IS NULL AND a.created_at >= ? AND a.created_at < ?)",
                 given.of("a")
             );
-            let mut counted = |column: &str, more: &str| {
+            let mut counted = |columns: &str, when: &str| {
                 values.extend(played.values.iter().cloned().chain(between.clone()));
-                format!(
-                    "(SELECT COUNT(*) FROM attempt_tally t {} AND t.{column} >= ? AND t.{column} < ?{more})",
-                    played.of("t")
-                )
+                let played = played.of("t");
+                format!("(SELECT {columns} FROM attempt_tally t {played} AND t.{when} >= ? AND t.{when} < ?)")
             };
             format!(
-                "SELECT {place} AS place, {assigned} AS assigned, {} AS started, {} AS ended, {} AS finished, {} AS passed",
-                counted("started_at", ""),
-                counted("finished_at", ""),
-                counted("finished_at", " AND t.percent IS NOT NULL"),
-                counted("finished_at", " AND t.status = 'passed'"),
+                "SELECT {place} AS place, {assigned} AS assigned, {} AS started, e.ended, e.finished, e.passed FROM {} e",
+                counted("COUNT(*)", "started_at"),
+                counted(
+                    "COUNT(*) AS ended, COUNT(t.percent) AS finished, \
+                     COUNT(CASE WHEN t.status = 'passed' THEN 1 END) AS passed",
+                    "finished_at"
+                ),
             )
         });
         let sql = format!("{} ORDER BY place", stretches.collect::<Vec<_>>().join(" UNION ALL "));

@@ -10,7 +10,7 @@ pub use routes::routes;
 
 use chrono::{DateTime, Utc};
 use rozmova_domain::{audit::Action, text};
-use rozmova_store::{Scoped, Tx, audit, background_task, employee};
+use rozmova_store::{Scoped, Tx, audit, background_task, employee, role};
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, EntityTrait, ModelTrait, QueryFilter, QuerySelect,
@@ -187,6 +187,11 @@ pub async fn note_file(data: &Scoped, me: &Me, name: &str, course: Option<&str>)
     let mut entry = Entry::named(Action::FileExported, name);
     if let Some(title) = course {
         entry = entry.fact("game", title);
+    }
+    if let Some(view) = &me.view {
+        let role =
+            data.find::<role::Model>().filter(role::Column::Id.eq(view.role)).one(data.reader()).await?;
+        entry = entry.fact("viewed_as", role.map(|role| role.title));
     }
     let tx = data.begin().await?;
     note(data, &tx, me, entry).await?;

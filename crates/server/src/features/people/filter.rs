@@ -62,7 +62,7 @@ pub struct PeopleFilter {
     #[param(value_type = Option<u8>)]
     #[schema(value_type = Option<u8>)]
     pub has_email: Option<bool>,
-    /// `1`: who holds a position; `0`: who holds none, so that only who manages the whole company finds them.
+    /// `1`: who holds a position; `0`: who holds none. Only somebody who manages the whole company finds any of those.
     #[serde(deserialize_with = "flag", skip_serializing_if = "Option::is_none")]
     #[param(value_type = Option<u8>)]
     #[schema(value_type = Option<u8>)]

@@ -51,6 +51,9 @@ pub(super) async fn show(
     let (key, player) = (checked_key(key)?, player(&playing));
     let (attempt, data) = stored(&app, &key, player).await?;
     if let Some(question) = shown.question {
+        if let Some(caller) = &playing.caller {
+            caller.me.require_no_view()?;
+        }
         return quiz::go_to(&app, key, (player, playing.language), question).await;
     }
     let row = answered_by_time(&app, with_assignment(&data, attempt).await?).await?;

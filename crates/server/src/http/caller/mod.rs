@@ -85,6 +85,12 @@ impl Me {
         if self.service_key().is_some() { Err(Code::PeopleOnly.into()) } else { Ok(()) }
     }
 
+    /// # Errors
+    /// 403 `view_only` for who looks as somebody else would; for the few questions that move something on.
+    pub fn require_no_view(&self) -> Result<()> {
+        if self.view.is_some() { Err(Code::ViewOnly.into()) } else { Ok(()) }
+    }
+
     /// Whether the person meets a need.
     pub fn meets(&self, need: Need) -> bool {
         need.met_by(self.rights, self.reach)

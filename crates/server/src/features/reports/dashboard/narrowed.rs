@@ -160,7 +160,7 @@ pub(super) async fn happened_of(
 ) -> Result<(DashboardTrend, Vec<DashboardDay>)> {
     let [before, ..] = period.compared;
     let days = period.days.clone();
-    if unit.is_all {
+    if unit.is_all && data.reaches_everything() {
         let edges: Vec<_> = [before].into_iter().chain(period.edges.iter().copied()).collect();
         return happened(data, days, &edges).await;
     }
