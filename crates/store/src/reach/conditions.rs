@@ -161,6 +161,21 @@ impl Units {
 
     /// The same over a column of a statement in words, in which `$1` is the account.
     pub(super) fn sql(&self, column: &str) -> String {
+        let places = self.places_in_words();
+        format!(
+            "{column} IN (SELECT employee_id FROM position WHERE account_id = $1 AND employee_id IS NOT NULL AND {places})"
+        )
+    }
+
+    /// The same where people come one by one in an order: each is looked up, until there are enough.
+    pub(super) fn sql_one_by_one(&self, column: &str) -> String {
+        let places = self.places_in_words();
+        format!(
+            "EXISTS (SELECT 1 FROM position WHERE account_id = $1 AND employee_id = {column} AND {places})"
+        )
+    }
+
+    fn places_in_words(&self) -> String {
         let ids = |ids: &[i64]| ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let mut places = Vec::new();
         if !self.organizations.is_empty() {
@@ -175,10 +190,6 @@ impl Units {
         if places.is_empty() {
             return "1 = 0".into();
         }
-        format!(
-            "{column} IN (SELECT employee_id FROM position WHERE account_id = $1 AND employee_id IS NOT NULL \
-             AND ({}))",
-            places.join(" OR ")
-        )
+        format!("({})", places.join(" OR "))
     }
 }

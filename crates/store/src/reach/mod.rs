@@ -239,4 +239,9 @@ impl Scoped {
     pub(crate) fn sees(&self, column: &str) -> Option<String> {
         self.reach().map(|units| units.sql(column))
     }
+
+    /// The same for statements that go through people in an order.
+    pub(crate) fn sees_one_by_one(&self, column: &str) -> Option<String> {
+        self.reach().map(|units| units.sql_one_by_one(column))
+    }
 }

@@ -183,7 +183,7 @@ impl Branches {
             AppointmentOrder::User => format!(
                 "FROM employee e CROSS JOIN {table} {of} {} AND e.account_id = $1 AND e.id = {of}.employee_id{}",
                 self.of_each_person(conditions, of),
-                conditions.reached("e.id")
+                conditions.reached_one_by_one("e.id")
             ),
             AppointmentOrder::Email => {
                 with(&format!("JOIN employee e ON e.account_id = $1 AND e.id = {of}.employee_id"))

@@ -91,6 +91,12 @@ impl Conditions {
         self.data.sees(employee).map(|condition| format!(" AND {condition}")).unwrap_or_default()
     }
 
+    /// The same where people are gone through in an order.
+    fn reached_one_by_one(&self, employee: &str) -> String {
+        let condition = self.data.sees_one_by_one(employee);
+        condition.map(|condition| format!(" AND {condition}")).unwrap_or_default()
+    }
+
     fn add(&mut self, condition: &str, values: impl IntoIterator<Item = Value>) {
         self.values.extend(values);
         self.sql.push_str(" AND ");
