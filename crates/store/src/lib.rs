@@ -55,7 +55,7 @@ pub use own_assignments::{OwnAssignment, OwnAssignments, WhichOwn};
 pub use public_courses::{PublicAddress, PublicCourse, PublicPlays};
 pub use reach::{Hangs, Units};
 pub use reports::{
-    ActivityDay, AppointmentFilter, AppointmentOrder, AppointmentPortions, AppointmentRow, AppointmentState,
+    AppointmentFilter, AppointmentOrder, AppointmentPortions, AppointmentRow, AppointmentState,
     AppointmentSummary, ChosenCourse, CompletedCourse, CourseAttempt, CourseEmotions, CourseOrder, Flow,
     MatrixCell, OwnResults, PlayedCourse, RecentCourse, ReportFilter,
 };

@@ -102,7 +102,7 @@ impl Units {
         let told = Condition::any()
             .add(group.clone().in_subquery(self.groups_of_units(account, true)))
             .add(group.in_subquery(self.groups_of_units(account, false)).not());
-        Condition::all().add(person.in_subquery(self.people(account))).add(told)
+        Condition::all().add(self.person(account, person)).add(told)
     }
 
     fn groups(&self, account: AccountId, id: &SimpleExpr) -> Condition {

@@ -34,17 +34,6 @@ impl std::iter::Sum for Flow {
     }
 }
 
-/// What happened on a day.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, FromQueryResult)]
-pub struct ActivityDay {
-    /// Place in the days that were asked for.
-    pub day: i32,
-    /// Attempts that began.
-    pub started: i64,
-    /// Attempts that ended.
-    pub finished: i64,
-}
-
 /// What came of a course lately.
 #[derive(Clone, Debug, FromQueryResult)]
 pub struct RecentCourse {

@@ -15,7 +15,7 @@ pub use appointments::{
     AppointmentFilter, AppointmentOrder, AppointmentRow, AppointmentState, AppointmentSummary,
 };
 pub use attempts::CourseAttempt;
-pub use company::{ActivityDay, Flow, RecentCourse};
+pub use company::{Flow, RecentCourse};
 pub use courses::{CompletedCourse, CourseEmotions, CourseOrder, PlayedCourse};
 pub use matrix::MatrixCell;
 pub use person::{ChosenCourse, OwnResults};

@@ -1,12 +1,18 @@
 //! Figures of the dashboard for some of the people, or for a period that is over.
 
-use std::collections::HashMap;
-
 use chrono::{DateTime, Utc};
-use sea_orm::Value;
+use sea_orm::{FromQueryResult, Value};
 
-use super::{ActivityDay, Conditions, Flow, RecentCourse, ReportFilter, courses::sum};
+use super::{Conditions, Flow, RecentCourse, ReportFilter, courses::sum};
 use crate::{Result, Scoped};
+
+/// What happened between an edge and the next.
+#[derive(FromQueryResult)]
+struct Stretch {
+    place: i32,
+    #[sea_orm(nested)]
+    flow: Flow,
+}
 
 /// The filter without its period, which a statement tests by its own columns.
 fn whoever(filter: &ReportFilter) -> ReportFilter {
@@ -22,70 +28,48 @@ pub(super) fn stretch(column: &str, edges: &[DateTime<Utc>]) -> (String, Vec<Val
 }
 
 impl Scoped {
-    /// As [`Scoped::flow`], of the people of the filter. One statement.
+    /// As [`Scoped::flow`], of the people of the filter. One statement, which looks at each row of theirs once.
     pub async fn flow_of(&self, filter: &ReportFilter, edges: &[DateTime<Utc>]) -> Result<Vec<Flow>> {
+        let (Some(first), Some(last)) = (edges.first(), edges.last()) else { return Ok(Vec::new()) };
         let mut given = Conditions::of_those_seen(self);
         given.assignments(&whoever(filter));
+        given.add("a.withdrawn_at IS NULL", []);
         let mut played = Conditions::of_those_seen(self);
         played.attempts(&whoever(filter));
         let mut values = Vec::new();
-        let stretches = edges.windows(2).enumerate().map(|(place, edge)| {
-            let between = [Value::from(edge[0]), Value::from(edge[1])];
-            values.extend(given.values.iter().cloned().chain(between.clone()));
-            let assigned = format!(
-                "(SELECT COUNT(*) FROM assignment a {} AND a.withdrawn_at IS NULL AND a.created_at >= ? AND a.created_at < ?)",
-                given.of("a")
-            );
-            let mut counted = |columns: &str, when: &str| {
-                values.extend(played.values.iter().cloned().chain(between.clone()));
-                let played = played.of("t");
-                format!("(SELECT {columns} FROM attempt_tally t {played} AND t.{when} >= ? AND t.{when} < ?)")
-            };
-            format!(
-                "SELECT {place} AS place, {assigned} AS assigned, {} AS started, e.ended, e.finished, e.passed FROM {} e",
-                counted("COUNT(*)", "started_at"),
-                counted(
-                    "COUNT(*) AS ended, COUNT(t.percent) AS finished, \
-                     COUNT(CASE WHEN t.status = 'passed' THEN 1 END) AS passed",
-                    "finished_at"
-                ),
-            )
-        });
-        let sql = format!("{} ORDER BY place", stretches.collect::<Vec<_>>().join(" UNION ALL "));
-        self.rows(&sql, values).await
-    }
-
-    /// As [`Scoped::activity`], of the people of the filter. One statement.
-    pub async fn activity_of(
-        &self,
-        filter: &ReportFilter,
-        edges: &[DateTime<Utc>],
-    ) -> Result<Vec<ActivityDay>> {
-        let (Some(first), Some(last)) = (edges.first(), edges.last()) else { return Ok(Vec::new()) };
-        let mut played = Conditions::of_those_seen(self);
-        played.attempts(&whoever(filter));
-        let mut values = Vec::new();
-        let mut rows = |column: &str, figures: &str| {
-            let (day, ends) = stretch(&format!("t.{column}"), edges);
+        let mut counted = |table: &str, column: &str, whose: &Conditions, figures: &str| {
+            let (alias, _) = column.split_once('.').unwrap_or_default();
+            let (place, ends) = stretch(column, edges);
             values.extend(ends);
-            values.extend(played.values.iter().cloned().chain([(*first).into(), (*last).into()]));
+            values.extend(whose.values.iter().cloned().chain([(*first).into(), (*last).into()]));
             format!(
-                "SELECT {day} AS day, {figures} FROM attempt_tally t {} AND t.{column} >= ? AND t.{column} < ?",
-                played.of("t")
+                "SELECT {place} AS place, {figures} FROM {table} {alias} {} AND {column} >= ? AND {column} < ? GROUP BY 1",
+                whose.of(alias)
             )
         };
-        let both = [rows("started_at", "1 AS started, 0 AS finished"), rows("finished_at", "0, 1")];
-        let sql = format!(
-            "SELECT x.day, {}, {} FROM ({}) x GROUP BY x.day",
-            sum("x.started", "started"),
-            sum("x.finished", "finished"),
-            both.join(" UNION ALL ")
-        );
-        let found: Vec<ActivityDay> = self.rows(&sql, values).await?;
-        let mut found: HashMap<i32, ActivityDay> = found.into_iter().map(|row| (row.day, row)).collect();
-        let days = (0..).take(edges.len() - 1);
-        let nothing = |day| ActivityDay { day, started: 0, finished: 0 };
-        Ok(days.map(|day| found.remove(&day).unwrap_or_else(|| nothing(day))).collect())
+        let sql = [
+            counted(
+                "assignment",
+                "a.created_at",
+                &given,
+                "COUNT(*) AS assigned, 0 AS started, 0 AS ended, 0 AS finished, 0 AS passed",
+            ),
+            counted("attempt_tally", "t.started_at", &played, "0, COUNT(*), 0, 0, 0"),
+            counted(
+                "attempt_tally",
+                "t.finished_at",
+                &played,
+                "0, 0, COUNT(*), COUNT(t.percent), COUNT(CASE WHEN t.status = 'passed' THEN 1 END)",
+            ),
+        ];
+        let found: Vec<Stretch> = self.rows(&sql.join(" UNION ALL "), values).await?;
+        let mut flows = vec![Flow::default(); edges.len() - 1];
+        for Stretch { place, flow } in found {
+            if let Some(sum) = usize::try_from(place).ok().and_then(|place| flows.get_mut(place)) {
+                *sum = [*sum, flow].into_iter().sum();
+            }
+        }
+        Ok(flows)
     }
 
     /// As [`Scoped::recent_courses`], of the people and the period of the filter. One statement.

@@ -10,7 +10,7 @@ use super::{
     super::filter::ReportParams,
     DAYS,
     counts::DashboardCounts,
-    trend::{DashboardDay, DashboardTrend, by_day, happened},
+    trend::{DashboardDay, DashboardTrend, happened},
     weakest::{DashboardEmotions, DashboardWeakest, recent, told},
 };
 use crate::{
@@ -159,18 +159,10 @@ pub(super) async fn happened_of(
     period: &Period,
 ) -> Result<(DashboardTrend, Vec<DashboardDay>)> {
     let [before, ..] = period.compared;
-    let days = period.days.clone();
-    if unit.is_all && data.reaches_everything() {
-        let edges: Vec<_> = [before].into_iter().chain(period.edges.iter().copied()).collect();
-        return happened(data, days, &edges).await;
-    }
-    let (flows, stretches) = tokio::try_join!(
-        data.flow_of(&unit.filter, &period.compared),
-        data.activity_of(&unit.filter, &period.edges)
-    )?;
-    let flow = |place: usize| flows.get(place).copied().unwrap_or_default();
-    let stretches = stretches.into_iter().map(|one| (one.started, one.finished));
-    Ok((DashboardTrend::of(flow(0), flow(1)), by_day(days, stretches)))
+    let edges: Vec<_> = [before].into_iter().chain(period.edges.iter().copied()).collect();
+    let flows =
+        if unit.is_all { data.flow(&edges).await? } else { data.flow_of(&unit.filter, &edges).await? };
+    Ok(happened(period.days.clone(), flows))
 }
 
 pub(super) async fn recent_of(

@@ -1,10 +1,8 @@
 //! What was assigned, begun and finished of late.
 
-use chrono::{DateTime, NaiveDate, Utc};
-use rozmova_store::{Flow, Scoped};
+use chrono::NaiveDate;
+use rozmova_store::Flow;
 use serde::Serialize;
-
-use crate::error::Result;
 
 /// A period beside the one before it, which is as long.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -28,22 +26,17 @@ pub(super) struct DashboardDay {
     finished: i64,
 }
 
-/// The period by its stretches, and as a whole beside the time before it, which is the first of the flows. One statement.
-pub(super) async fn happened(
-    data: &Scoped,
-    days: Vec<NaiveDate>,
-    edges: &[DateTime<Utc>],
-) -> Result<(DashboardTrend, Vec<DashboardDay>)> {
-    let mut flows = data.flow(edges).await?;
+/// The period by its stretches, and as a whole beside the time before it, which is the first of the flows.
+pub(super) fn happened(days: Vec<NaiveDate>, mut flows: Vec<Flow>) -> (DashboardTrend, Vec<DashboardDay>) {
     let stretches = flows.split_off(flows.len().min(1));
     let before = flows.first().copied().unwrap_or_default();
     let trend = DashboardTrend::of(before, stretches.iter().copied().sum());
-    let stretches = stretches.into_iter().map(|one| (one.started, one.ended));
-    Ok((trend, by_day(days, stretches)))
+    let day = |(day, Flow { started, ended, .. })| DashboardDay { day, started, finished: ended };
+    (trend, days.into_iter().zip(stretches).map(day).collect())
 }
 
 impl DashboardTrend {
-    pub(super) fn of(before: Flow, now: Flow) -> Self {
+    fn of(before: Flow, now: Flow) -> Self {
         let change = |now, before| DashboardChange { now, before };
         Self {
             assigned: change(now.assigned, before.assigned),
@@ -52,12 +45,4 @@ impl DashboardTrend {
             passed: change(now.passed, before.passed),
         }
     }
-}
-
-/// Attempts that began and that ended in each stretch.
-pub(super) fn by_day(days: Vec<NaiveDate>, stretches: impl Iterator<Item = (i64, i64)>) -> Vec<DashboardDay> {
-    days.into_iter()
-        .zip(stretches)
-        .map(|(day, (started, finished))| DashboardDay { day, started, finished })
-        .collect()
 }
