@@ -42,6 +42,29 @@ async function bakery(here: Here, of: string) {
   return { unit, baker, title, role, address: `/administrator/roles/${role.id}` };
 }
 
+/** Somebody with every right who may lose them, or log out. */
+async function boss(here: Here, of: string) {
+  const all = await (await here.call('GET', '/api/roles/all/')).json();
+  const roles = (all as { results: { id: number; standard_key: string | null }[] }).results;
+  const role = roles.find(({ standard_key }) => standard_key === 'administrator')?.id;
+  const { id, email } = await here.hire(`Boss${of}`, { role });
+  const person = await here.logIn(email);
+  const mine = { show_hints: { welcome_admin: false }, in_moder_mode: true };
+  await here.call('PATCH', '/api/users/me/', mine, person.headers);
+  return { id, person };
+}
+
+/** As whom the documents of a page ask from now on. */
+function watchAsking(page: Page) {
+  const asked = new Set<string | undefined>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.add(request.headers().authorization);
+  });
+  return asked;
+}
+const viewOf = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem('rozmova.view')?.split(' ')[0] ?? '');
+
 async function begin(page: Page, unit: string) {
   await page.getByRole('button', { name: 'View as…' }).click();
   const dialog = page.getByRole('dialog', { name: 'View as another role' });
@@ -118,7 +141,8 @@ test('a moderator sees what the manager of one organisation sees, and changes no
   await expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Nobody');
   expect(changes).toEqual([]);
 
-  // Also once the page is loaded anew, and by an address.
+  // Also once the page is loaded anew, and by an address; what is asked before the program is there as well.
+  const asked = watchAsking(page);
   await page.reload();
   await expect(bar(page)).toContainText(title);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
@@ -127,6 +151,7 @@ test('a moderator sees what the manager of one organisation sees, and changes no
   await expect(bar(page)).toContainText(title);
   await page.goto('/administrator/settings');
   await expect(page.getByText('Not enough rights to visit this section')).toBeVisible();
+  expect([...asked]).toEqual([`JWT ${await viewOf(page)}`]);
 
   // Another tab is one's own.
   const other = await page.context().newPage();
@@ -172,11 +197,39 @@ test('a view of a learner begins with the own training, and opens nothing of adm
     await expectNoSidewaysScroll(page, `a learner’s home in a view, ${size.width} wide`);
   }
   await resize(page, DESK);
+  const asked = watchAsking(page);
+  await page.goto('/');
+  await expect(page).toHaveURL('/user/assignments');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/administrator/users');
   await expect(page).not.toHaveURL(/administrator/);
+  expect([...asked]).toEqual([`JWT ${await viewOf(page)}`]);
   await leave(page).click();
   await expect(page).toHaveURL('/administrator/roles');
   await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+});
+
+test('who logs out in a view has left it', async ({ page, here }) => {
+  const { person } = await boss(here, 'Out');
+  await openAs(page, person, '/administrator/roles');
+  await page.getByRole('button', { name: 'Actions: Learner' }).click();
+  await page.getByRole('menuitem', { name: 'View as…' }).click();
+  await page
+    .getByRole('dialog', { name: 'View as another role' })
+    .getByRole('button', { name: 'View', exact: true })
+    .click();
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  // The session is over, not the view alone.
+  const session = await page.request.get('/api/users/me/', { headers: person.headers });
+  expect(session.status()).toBe(401);
+  await openAs(page, here.admin, '/administrator/roles');
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
 });
 
 test('the server refuses a change in a view itself, and ends the view of whoever loses the right to it', async ({
@@ -184,18 +237,12 @@ test('the server refuses a change in a view itself, and ends the view of whoever
   here,
 }) => {
   const { unit, title, address } = await bakery(here, 'West');
-  const all = await (await here.call('GET', '/api/roles/all/')).json();
-  const roles = (all as { results: { id: number; standard_key: string | null }[] }).results;
-  const administrator = roles.find(({ standard_key }) => standard_key === 'administrator')?.id;
   const reader = await here.make('/api/roles/', { title: 'Reader West', permission_groups: [3, 5, 15] });
-  const boss = await here.hire('BossWest', { role: administrator });
-  const person = await here.logIn(boss.email);
-  const mine = { show_hints: { welcome_admin: false }, in_moder_mode: true };
-  await here.call('PATCH', '/api/users/me/', mine, person.headers);
+  const { id, person } = await boss(here, 'West');
 
   await openAs(page, person, address);
   await begin(page, unit);
-  const view = await page.evaluate(() => sessionStorage.getItem('rozmova.view')?.split(' ')[0]);
+  const view = await viewOf(page);
   const refused = await page.request.patch('/api/users/me/', {
     headers: { authorization: `JWT ${view}` },
     data: { last_name: 'Changed' },
@@ -203,7 +250,7 @@ test('the server refuses a change in a view itself, and ends the view of whoever
   expect(refused.status()).toBe(403);
   expect(await refused.json()).toMatchObject({ code: 'view_only', message: REFUSED });
 
-  await here.call('PATCH', `/api/users/${boss.id}/`, { role: reader.id });
+  await here.call('PATCH', `/api/users/${id}/`, { role: reader.id });
   await page.goto('/administrator/users');
   await expect(page).toHaveURL(address);
   await expect(toastWith(page, 'The view is over. You are back in your own role.')).toBeVisible();

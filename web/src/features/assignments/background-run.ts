@@ -1,10 +1,10 @@
-import { storage } from '@/shared/lib/storage';
+import { ownStorage } from '@/shared/lib/own-storage';
 
 const KEY = 'rozmova.assign.job';
 
 /** The run that goes on at the server: found again by whoever comes back to the list. */
 export const backgroundRun = {
-  get: (): number | null => Number(storage.get(KEY)) || null,
-  put: (job: number) => storage.set(KEY, String(job)),
-  drop: () => storage.drop(KEY),
+  get: (): number | null => Number(ownStorage.get(KEY)) || null,
+  put: (job: number) => ownStorage.set(KEY, String(job)),
+  drop: () => ownStorage.drop(KEY),
 };

@@ -6,6 +6,7 @@ import { api } from '@/shared/api/client';
 import { notify } from '@/shared/lib/notify';
 import { atMost, email, required, rules } from '@/shared/lib/rules';
 import { meQuery } from '@/shared/lib/session';
+import { ownHeaders } from '@/shared/lib/token';
 import { useCloseGuard } from '@/shared/lib/use-discard';
 import { useServerForm } from '@/shared/lib/use-server-form';
 import { AppModal } from '@/shared/ui/app-modal';
@@ -41,6 +42,7 @@ export function BugReportModal({ requestId, onClose }: Props) {
   const submit = form.onSubmit((values) =>
     send.mutate(
       {
+        headers: ownHeaders(),
         body: {
           message: values.message.trim() + trace,
           email: me ? undefined : values.email.trim(),

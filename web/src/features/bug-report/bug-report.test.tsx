@@ -8,6 +8,7 @@ import { createQueryClient } from '@/shared/api/query-client';
 import { type Me, meQuery } from '@/shared/lib/session';
 import { ME } from '@/test/render';
 import { answers, testServer } from '@/test/server';
+import { enterView } from '@/test/view';
 import { reportedAddress } from './address';
 import { ReportProblem } from './report-problem';
 
@@ -50,6 +51,16 @@ test('signed in: the words and the page go out, the number comes back', async ()
   });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Report a problem' })).toHaveFocus();
+});
+
+test('in a view it is sent as oneself', async () => {
+  enterView();
+  server.use(answers('post', PATH, { id: 41 }, 201));
+  await open(ME);
+  await userEvent.type(await screen.findByRole('textbox', { name: /^What happened/ }), 'Odd');
+  await send();
+  expect(await screen.findByRole('status')).toHaveTextContent('41');
+  expect(seen[0]?.headers.get('authorization')).toBe('JWT of-the-session');
 });
 
 test('signed out: an email is needed, and a failure loses nothing', async () => {

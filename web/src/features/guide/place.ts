@@ -1,4 +1,4 @@
-import { storage } from '@/shared/lib/storage';
+import { ownStorage, ownTabStorage } from '@/shared/lib/own-storage';
 
 const key = (person: number) => `rozmova.guide.${person}`;
 
@@ -7,15 +7,15 @@ const key = (person: number) => `rozmova.guide.${person}`;
  * known to this tab alone, so that a reload goes on with it and a second tab does not begin.
  */
 export const place = {
-  get: (person: number) => storage.get(key(person)),
+  get: (person: number) => ownStorage.get(key(person)),
   keep: (person: number, step: string) => {
-    storage.set(key(person), step);
-    sessionStorage.setItem(key(person), '1');
+    ownStorage.set(key(person), step);
+    ownTabStorage.set(key(person), '1');
   },
-  isRunning: (person: number) => sessionStorage.getItem(key(person)) !== null,
-  pause: (person: number) => sessionStorage.removeItem(key(person)),
+  isRunning: (person: number) => ownTabStorage.get(key(person)) !== null,
+  pause: (person: number) => ownTabStorage.drop(key(person)),
   forget: (person: number) => {
-    storage.drop(key(person));
-    sessionStorage.removeItem(key(person));
+    ownStorage.drop(key(person));
+    ownTabStorage.drop(key(person));
   },
 };

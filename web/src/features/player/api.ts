@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { http } from '@/shared/api/client';
 import type { ApiError } from '@/shared/api/errors';
 import type { PublicId } from '@/shared/lib/public-play';
+import { isViewing } from '@/shared/lib/token';
 import type { Finding, Mode, PlayInfo, Session } from './types';
 import type { Unsent } from './unsent';
 
@@ -64,11 +65,12 @@ export function playApi(token?: string) {
         }),
       ),
 
-    /** The session as it stands; a question of a quiz with movement becomes the one that is shown. */
+    /** The session as it stands; a question of a quiz with movement becomes the one that is shown, but not in a view. */
     session: (key: string, question?: number): Promise<Session> =>
-      read(() =>
-        http.GET('/api/game_sessions/{key}/', { params: { ...keyed(key), query: { question } }, headers }),
-      ),
+      read(() => {
+        const query = isViewing() ? {} : { question };
+        return http.GET('/api/game_sessions/{key}/', { params: { ...keyed(key), query }, headers });
+      }),
 
     answer: (session: string, { question, answers, step }: Unsent): Promise<Session> =>
       change((signal) => {

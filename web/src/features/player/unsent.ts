@@ -1,4 +1,4 @@
-import { storage } from '@/shared/lib/storage';
+import { ownStorage } from '@/shared/lib/own-storage';
 
 /** A choice that the server has not confirmed. `step` makes a repeat of it harmless. */
 export type Unsent = { question: number; answers: number[]; step: number };
@@ -14,8 +14,8 @@ const read = (text: string | null): Unsent | null => {
 
 /** Outlives the page: whoever reloads, or closes the browser on a train, has the choice sent when coming back. */
 export const unsent = {
-  get: (session: string) => read(storage.get(nameOf(session))),
+  get: (session: string) => read(ownStorage.get(nameOf(session))),
   put: (session: string, { question, answers, step }: Unsent) =>
-    storage.set(nameOf(session), `${question}:${answers.join(',')}@${step}`),
-  drop: (session: string) => storage.drop(nameOf(session)),
+    ownStorage.set(nameOf(session), `${question}:${answers.join(',')}@${step}`),
+  drop: (session: string) => ownStorage.drop(nameOf(session)),
 };

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, useEffect } from 'react';
 import { isApiError } from '@/shared/api/errors';
 import { isBusy, reasonOf } from '@/shared/api/retry';
-import { isViewing } from '@/shared/lib/token';
 import { type PlayApi, usePlayApi } from './api';
 import { backoff, type DeliveryEvent, isPassing, type Trouble } from './delivery';
 import { useIsPractice } from './practice';
@@ -39,8 +38,8 @@ export function useDelivery<P extends { kind: string }>(
   });
 
   useEffect(() => {
-    // Practice is over with the page, and in a view nothing is answered.
-    if (isPractice || isViewing()) return;
+    // Practice is over with the page.
+    if (isPractice) return;
     if (pending?.kind === 'answer') unsent.put(key, pending as P & Unsent);
     else unsent.drop(key);
   }, [pending, key, isPractice]);

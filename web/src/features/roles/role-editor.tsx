@@ -1,4 +1,5 @@
 import { Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Codename } from '@/shared/lib/rights';
 import { codenamesOf } from '@/shared/lib/role-rights';
@@ -24,10 +25,16 @@ const isSame = (a: Values, b: Values) =>
   a.description === b.description &&
   [...a.permission_groups].sort().join() === [...b.permission_groups].sort().join();
 
-type Props = { role: Role; rights: readonly Right[]; onReload: () => Promise<Role | undefined> };
+type Props = {
+  role: Role;
+  rights: readonly Right[];
+  onReload: () => Promise<Role | undefined>;
+  /** Whether there are unsaved changes. */
+  onDirty: (isDirty: boolean) => void;
+};
 
 /** Title, description and rights of a role, with what its holders will see beside them. */
-export function RoleEditor({ role, rights, onReload }: Props) {
+export function RoleEditor({ role, rights, onReload, onDirty }: Props) {
   const { t } = useTranslation('roles');
   const change = useChangeRole();
   const isMine = useMe().role?.id === role.id;
@@ -47,6 +54,11 @@ export function RoleEditor({ role, rights, onReload }: Props) {
     isSaving: change.isPending,
     reload: onReload,
   });
+  const { isDirty } = frame;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
   const chosen = form.values.permission_groups;
   const hint = (
     <>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -139,12 +139,22 @@ test('without a part of the company a manager begins as a learner', async () => 
   begins();
   open(MANAGER);
   await choose(await manages(), 'No part');
-  expect(await screen.findByText(/the rights of this role open nothing/)).toBeInTheDocument();
+  expect(await screen.findByText(/its administrative rights open nothing/)).toBeInTheDocument();
   await submit();
   await begun();
   expect(await sent()).toEqual({ role: 4, reach: 'everything' });
   readView();
   expect(adminMode.get()).toBe(false);
+});
+
+test('whoever stays on the page after all has begun nothing', async () => {
+  begins();
+  open(LEARNER);
+  await submit();
+  await begun();
+  expect(sessionStorage.getItem('rozmova.view')).toContain('of-the-view');
+  cleanup();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('a refusal stands at its field, and nothing begins', async () => {

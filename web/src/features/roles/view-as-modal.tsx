@@ -1,4 +1,5 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { managed, PARTS, type Reach } from '@/shared/lib/reach';
 import type { Codename } from '@/shared/lib/rights';
@@ -22,6 +23,10 @@ type Props = {
   from: Role;
   onClose: () => void;
 };
+type MaybeUnsavedProps = Props & {
+  /** Something on the page is not saved: it would be lost, for a view begins with a document of its own. */
+  isUnsaved?: boolean;
+};
 
 /** The parts of the company that one can look at: one's own are those of one's position. */
 function useParts(): Reach[] {
@@ -42,11 +47,33 @@ const asked = ({ role, reach, ...units }: Values, hasPart: boolean) => ({
 });
 
 /** As whom to look at the screens, and at which part of the company. */
-export function ViewAsModal({ roles, rights, from, onClose }: Props) {
+export const ViewAsModal = ({ isUnsaved = false, ...props }: MaybeUnsavedProps) =>
+  isUnsaved ? <SaveFirst onClose={props.onClose} /> : <Choice {...props} />;
+
+function SaveFirst({ onClose }: Pick<Props, 'onClose'>) {
+  const { t } = useTranslation('view-as');
+  const { t: common } = useTranslation();
+  return (
+    <AppModal opened onClose={onClose} title={t('title')}>
+      <Stack>
+        <Text>{t('unsaved')}</Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            {common('close')}
+          </Button>
+        </Group>
+      </Stack>
+    </AppModal>
+  );
+}
+
+function Choice({ roles, rights, from, onClose }: Props) {
   const { t } = useTranslation(['view-as', 'units']);
   const titleOf = useRoleTitle();
   const parts = useParts();
   const begin = useViewAs();
+  const hasBegun = begin.isSuccess;
+  useEffect(() => (hasBegun ? viewAs.giveUp : undefined), [hasBegun]);
   const { form, alert, fail } = useServerForm<Values>({
     mode: 'controlled',
     initialValues: {
@@ -137,7 +164,7 @@ export function ViewAsModal({ roles, rights, from, onClose }: Props) {
             {t('own')}
           </Text>
           {/* It stays busy until the other document is there. */}
-          <FormButtons submit={t('submit')} loading={begin.isPending || begin.isSuccess} onCancel={onClose} />
+          <FormButtons submit={t('submit')} loading={begin.isPending || hasBegun} onCancel={onClose} />
         </Stack>
       </form>
     </AppModal>

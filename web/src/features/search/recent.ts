@@ -1,4 +1,4 @@
-import { storage } from '@/shared/lib/storage';
+import { ownStorage } from '@/shared/lib/own-storage';
 import { OF_PERSON } from '@/shared/lib/token';
 import type { Place } from './places';
 
@@ -9,7 +9,7 @@ type Kept = { person: number; places: Place[] };
 
 const read = (): Kept | undefined => {
   try {
-    return JSON.parse(storage.get(STORED) ?? 'null') ?? undefined;
+    return JSON.parse(ownStorage.get(STORED) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
@@ -23,5 +23,8 @@ export function recentPlaces(person: number): Place[] {
 
 export function keepRecent(person: number, place: Place) {
   const others = recentPlaces(person).filter(({ to }) => to !== place.to);
-  storage.set(STORED, JSON.stringify({ person, places: [place, ...others].slice(0, MOST) } satisfies Kept));
+  ownStorage.set(
+    STORED,
+    JSON.stringify({ person, places: [place, ...others].slice(0, MOST) } satisfies Kept),
+  );
 }

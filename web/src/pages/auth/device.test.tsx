@@ -5,11 +5,15 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WaysContext } from '@/features/session/ways';
 import type { components } from '@/shared/api/schema';
+import { openAnew } from '@/shared/lib/open-anew';
 import { sharedDevice } from '@/shared/lib/shared-device';
 import { token } from '@/shared/lib/token';
 import { ME, show } from '@/test/render';
 import { answers, ORIGIN, testServer } from '@/test/server';
+import { enterView } from '@/test/view';
 import { Component } from './device';
+
+vi.mock('@/shared/lib/open-anew', () => ({ openAnew: vi.fn() }));
 
 const { server, seen } = testServer();
 const PAGE = '/api/shared_device/';
@@ -80,6 +84,18 @@ describe('setting up', () => {
     await waitFor(() => expect(logout).toHaveBeenCalledOnce());
     expect(logout.mock.calls[0]?.[0].headers.get('authorization')).toBe('JWT of the administrator');
     expect(token.get()).toBeNull();
+  });
+
+  test('from a view it goes on in a document that is none', async () => {
+    enterView();
+    server.use(
+      answers('post', SET_UP, page),
+      http.post(`${ORIGIN}/api/logout/`, () => new HttpResponse(null, { status: 204 })),
+    );
+    open();
+    await waitFor(() => expect(openAnew).toHaveBeenCalledExactlyOnceWith('/device'));
+    expect(token.own()).toBeNull();
+    expect(seen.at(-1)?.headers.get('authorization')).toBe('JWT of-the-session');
   });
 
   test('a code is typed where there is no link; a wrong one stays to be corrected', async () => {

@@ -14,8 +14,9 @@ import { SetUpForm } from '@/features/session/device/set-up-form';
 import { useGiveUp } from '@/features/session/device/use-give-up';
 import { http } from '@/shared/api/client';
 import { isApiError } from '@/shared/api/errors';
-import { sharedDevice } from '@/shared/lib/shared-device';
-import { token } from '@/shared/lib/token';
+import { openAnew } from '@/shared/lib/open-anew';
+import { NAMES, sharedDevice } from '@/shared/lib/shared-device';
+import { isViewing, ownHeaders, token } from '@/shared/lib/token';
 import { Button } from '@/shared/ui/plain/button';
 import plain from '@/shared/ui/plain/plain.module.css';
 
@@ -24,10 +25,11 @@ const linked = () => location.hash.slice(1);
 
 /** Nobody is logged in where names are chosen: whoever set the device up, or comes here by going back, is logged out. */
 function endSession() {
-  const mine = token.own();
-  if (!mine) return;
+  const headers = ownHeaders();
+  if (!headers) return;
   token.clear();
-  void http.POST('/api/logout/', { headers: { authorization: `JWT ${mine}` } }).catch(() => undefined);
+  const told = http.POST('/api/logout/', { headers }).catch(() => undefined);
+  if (isViewing()) void told.then(() => openAnew(NAMES));
 }
 
 /** A device that many learners use one after the other: it is set up, names its people and lets one of them in. */

@@ -10,8 +10,9 @@ import { isNetworkError } from '@/shared/api/errors';
 import { retryBusy } from '@/shared/api/retry';
 import { fullName } from '@/shared/lib/format';
 import { safeNext } from '@/shared/lib/next';
+import { openAnew } from '@/shared/lib/open-anew';
 import { useSignIn } from '@/shared/lib/session';
-import { token } from '@/shared/lib/token';
+import { isViewing, token } from '@/shared/lib/token';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
 const whose = async (value: string) => {
@@ -48,7 +49,8 @@ export function Component() {
   const enter = () => {
     if (!asked.data) return;
     signIn({ token: value, user: asked.data.coming });
-    void navigate(next, { replace: true });
+    if (isViewing()) openAnew(next);
+    else void navigate(next, { replace: true });
   };
   const isFree = asked.data?.here === null;
   const entered = useRef(false);

@@ -7,6 +7,7 @@ import type { Me } from '@/shared/lib/session';
 import { ME, show } from '@/test/render';
 import { dashboard } from '@/test/reports';
 import { answers, list, page, testServer } from '@/test/server';
+import { enterView } from '@/test/view';
 import { Component } from './landing';
 
 const { server, seen } = testServer();
@@ -76,6 +77,13 @@ describe('the first steps', () => {
     show(<Component />, { me: ALL });
     await waitFor(() => expect(seen.length).toBeGreaterThan(0));
     expect(seen.map(({ url }) => new URL(url).pathname)).toEqual([DASHBOARD]);
+  });
+
+  test('in a view they are those of the view', async () => {
+    localStorage.setItem('rozmova.steps.1', 'done');
+    enterView();
+    show(<Component />, { me: ALL });
+    expect(await screen.findByText('1 of 4 done')).toBeInTheDocument();
   });
 
   test('a failure is shown and can be retried; the rest of the page stays', async () => {

@@ -67,6 +67,7 @@ function RoleScreen({ role, rights, onReload }: Props) {
   const title = useRoleTitle()(role);
   const description = useRoleDescription()(role);
   const [open, setOpen] = useState<'copy' | 'delete' | 'view' | null>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
   const granted = codenamesOf(role.permission_groups, rights);
   const lock = lockOf(role, granted, me);
   const close = () => setOpen(null);
@@ -133,12 +134,18 @@ function RoleScreen({ role, rights, onReload }: Props) {
           </div>
         </>
       ) : (
-        <RoleEditor role={role} rights={rights} onReload={onReload} />
+        <RoleEditor role={role} rights={rights} onReload={onReload} onDirty={setUnsaved} />
       )}
       <Holders role={role} mayAssign={mayGive && lacking(granted, me.permissions).length === 0} />
       <Suspense>
         {open === 'view' && (
-          <ViewAsModal roles={roles.data?.results ?? [role]} rights={rights} from={role} onClose={close} />
+          <ViewAsModal
+            roles={roles.data?.results ?? [role]}
+            rights={rights}
+            from={role}
+            isUnsaved={isUnsaved}
+            onClose={close}
+          />
         )}
         {open === 'copy' && (
           <CreateModal roles={roles.data?.results ?? [role]} rights={rights} from={role} onClose={close} />

@@ -167,6 +167,22 @@ describe('the editor', () => {
     expect(await right('edit_roles')).toBeChecked();
   });
 
+  test('a view is begun only when nothing is unsaved', async () => {
+    open(9);
+    await userEvent.click(await right('edit_roles'));
+    const view = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'View as…' }));
+      return screen.findByRole('dialog', { name: 'View as another role' });
+    };
+    const dialog = await view();
+    expect(dialog).toHaveAccessibleDescription(/Save or discard the changes to this role first/);
+    expect(within(dialog).queryByRole('combobox')).not.toBeInTheDocument();
+    await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await within(await view()).findByRole('combobox', { name: 'Role' })).toHaveValue('Coach');
+  });
+
   test('what one does not hold cannot be granted, and says so', async () => {
     open(9, withRights('moderator', 'edit_roles', 'view_users'));
     expect(await right('access_settings')).toBeDisabled();

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { http } from '@/shared/api/client';
 import { loginAddress } from './next';
+import { openAnew } from './open-anew';
 import { sharedDevice } from './shared-device';
-import { token } from './token';
+import { isViewing, ownHeaders, token } from './token';
 
 /** On a shared device somebody else may be waiting: a server that does not answer is not waited for. */
 const LONGEST_WAIT_MS = 2_000;
@@ -16,12 +17,12 @@ export function useLogOut() {
   return async () => {
     const isShared = sharedDevice.is();
     // Also in a view it is the session that ends.
-    const told = http
-      .POST('/api/logout/', { headers: { authorization: `JWT ${token.own()}` } })
-      .catch(() => undefined);
+    const told = http.POST('/api/logout/', { headers: ownHeaders() }).catch(() => undefined);
     await (isShared ? Promise.race([told, late()]) : told);
     token.clear();
-    await navigate(loginAddress('/'), { replace: isShared });
+    const login = loginAddress('/');
+    if (isViewing()) return openAnew(login);
+    await navigate(login, { replace: isShared });
     queries.clear();
   };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { enterView } from '@/test/view';
 import { loginAddress } from './next';
 import { endLeftSession, IDLE_MS, lastActive, sharedDevice } from './shared-device';
-import { token } from './token';
+import { isViewing, token } from './token';
 
 test('a shared device logs in by its names, where nobody comes back to the page of somebody else', () => {
   expect(loginAddress('/user/profile')).toBe('/login?next=%2Fuser%2Fprofile');
@@ -19,6 +20,13 @@ test('a session that was left open is ended before anything is shown', () => {
   endLeftSession(Date.now() + 1_000);
   expect(token.get()).toBeNull();
   expect(lastActive.get()).toBeNull();
+});
+
+test('a view ends with a session that was left open', () => {
+  enterView();
+  lastActive.set(Date.now() - IDLE_MS);
+  endLeftSession();
+  expect(isViewing()).toBe(false);
 });
 
 test('elsewhere a session stays however long nobody looks', () => {

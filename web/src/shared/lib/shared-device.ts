@@ -1,5 +1,5 @@
 import { storage } from './storage';
-import { OF_PERSON, token } from './token';
+import { OF_PERSON, readView, token } from './token';
 
 const FLAG = 'rozmova.shared_device';
 const ACTIVE = `${OF_PERSON}active`;
@@ -27,7 +27,9 @@ export const lastActive = {
 /** Ends a session on a shared device that was left: the browser was closed, or the device slept, before it could end. */
 export function endLeftSession(now = Date.now()) {
   const at = lastActive.get();
-  if (at !== null && now - at >= IDLE_MS) token.clear();
+  if (at === null || now - at < IDLE_MS) return;
+  token.clear();
+  readView();
 }
 
 /** Told by what goes on without a touch, as a recording does: nobody has left meanwhile. */

@@ -25,25 +25,28 @@ const own = () => storage.get(TOKEN);
 /** A view is not gone on with in another session. */
 const mark = () => own()?.slice(-16);
 
-let view: string | undefined;
-let from: string | undefined;
-/** As whom a document looks is settled when it is loaded: in one and the same nothing is mixed. */
-export function readView() {
-  const [kept, of, where] = tabStorage.get(VIEW)?.split(' ') ?? [];
-  [view, from] = kept && of === mark() ? [kept, where] : [];
-}
-readView();
-
-const memory = () => (view ? tabStorage : storage);
 /** The view goes, and the mode of the tab with it. */
 const dropView = () => {
   tabStorage.drop(VIEW);
   tabStorage.drop(MODE);
 };
-const forgetView = () => {
-  if (view) dropView();
+
+let view: string | undefined;
+let from: string | undefined;
+/** As whom a document looks is settled when it is loaded: in one and the same nothing is mixed. */
+export function readView() {
   view = undefined;
-};
+  from = undefined;
+  // A play inside somebody else's page has a token of its own.
+  if (location.pathname.startsWith('/integration/')) return;
+  const [kept, of, where] = tabStorage.get(VIEW)?.split(' ') ?? [];
+  if (kept && of === mark()) [view, from] = [kept, where];
+  else dropView();
+}
+readView();
+
+/** Whether the next document of this tab would be as this one. */
+const isSame = () => tabStorage.get(VIEW)?.split(' ')[0] === view;
 
 /** Whether this document shows what somebody with another role would see. */
 export const isViewing = () => view !== undefined;
@@ -54,8 +57,7 @@ export const viewKept = {
     tabStorage.set(MODE, isAdmin ? '1' : '');
   },
   drop: dropView,
-  /** Whether the next document would be as this one. */
-  isSame: () => tabStorage.get(VIEW)?.split(' ')[0] === view,
+  isSame,
   from: () => from,
 };
 
@@ -64,12 +66,12 @@ export const token = {
   /** That of the session, also in a view. */
   own,
   set: (value: string) => {
-    forgetView();
+    dropView();
     localStorage.setItem(TOKEN, value);
     tell();
   },
   clear: () => {
-    forgetView();
+    dropView();
     localStorage.removeItem(TOKEN);
     localStorage.removeItem(MODE);
     for (const name of Object.keys(localStorage))
@@ -78,11 +80,19 @@ export const token = {
   },
 };
 
+/** For what is asked as oneself also in a view: it is neither asked with the token of the view nor refused. */
+export const ownHeaders = () => {
+  const mine = own();
+  return mine ? { authorization: `JWT ${mine}` } : undefined;
+};
+
 export const adminMode = {
-  get: () => memory().get(MODE) === '1',
+  get: () => (view ? tabStorage : storage).get(MODE) === '1',
   set: (on: boolean) => {
-    if (on) memory().set(MODE, '1');
-    else memory().drop(MODE);
+    // Whoever has just signed in over a view sets the mode of the session.
+    const memory = view && isSame() ? tabStorage : storage;
+    if (on) memory.set(MODE, '1');
+    else memory.drop(MODE);
     tell();
   },
 };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enterView } from '@/test/view';
 import { openAnew } from './open-anew';
-import { adminMode, isViewing, readView, token } from './token';
+import { adminMode, isViewing, readView, token, viewKept } from './token';
 import { viewAs } from './view-as';
 
 vi.mock('./open-anew', () => ({ openAnew: vi.fn() }));
@@ -56,25 +56,41 @@ test('the mode of a view is that of its tab', () => {
   expect(localStorage.getItem('rozmova.admin_mode')).toBeNull();
 });
 
-test('a view of another session is not gone on with', () => {
+test('a view of another session is not gone on with, and nothing of it is kept', () => {
   enterView();
   localStorage.setItem('rozmova.token', 'of-another-session');
   load();
   expect(isViewing()).toBe(false);
   expect(token.get()).toBe('of-another-session');
+  expect(viewKept.isSame()).toBe(true);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a play inside another page is of no view', () => {
+  enterView();
+  history.replaceState(null, '', '/integration/play/5');
+  load();
+  expect(isViewing()).toBe(false);
+  expect(token.get()).toBe('of-the-session');
+  history.replaceState(null, '', '/user/assignments');
+  load();
+  expect(isViewing()).toBe(true);
 });
 
 test.each([
   ['logging out', () => token.clear(), null],
   ['logging in', () => token.set('new'), 'new'],
-])('%s ends a view', (_, act, now) => {
+])('%s ends a view with the document that shows it', (_, act, now) => {
   enterView();
   act();
-  expect(isViewing()).toBe(false);
-  expect(token.get()).toBe(now);
-  localStorage.setItem('rozmova.token', 'of-the-session');
+  expect(isViewing()).toBe(true);
+  expect(token.get()).not.toBe('new');
+  adminMode.set(true);
+  expect(localStorage.getItem('rozmova.admin_mode')).toBe('1');
+  expect(sessionStorage).toHaveLength(0);
   load();
   expect(isViewing()).toBe(false);
+  expect(token.get()).toBe(now);
 });
 
 test('without the session nothing is asked in a view either', () => {

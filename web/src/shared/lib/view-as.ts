@@ -12,6 +12,8 @@ export const viewAs = {
     viewKept.put(token, isAdmin);
     openAnew('/');
   },
+  /** The person has stayed on the page that a view was begun on, as with the stop button of the browser. */
+  giveUp: viewKept.drop,
   /** Leads back to where it was begun. What was asked before the document is gone is asked in the view. */
   leave: () => {
     if (!viewKept.isSame()) return; // one is leaving already

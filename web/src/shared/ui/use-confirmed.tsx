@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { isApiError } from '@/shared/api/errors';
+import { refusedInView } from '@/shared/api/view-only';
 import { part } from '@/shared/lib/arriving';
 
 const ConfirmPasswordModal = part(async () => ({
@@ -21,6 +22,9 @@ export function useConfirmed(text?: string) {
     ask: async <A extends Answer>(call: () => Promise<A>): Promise<A | null> => {
       const answer = await call();
       if (!wantsPassword(answer)) return answer;
+      // In a view the password could not be sent.
+      const error = await refusedInView('POST');
+      if (error) return { ...answer, error };
       const confirmed = await new Promise<boolean>((resolve) => setDecide(() => resolve));
       return confirmed ? call() : null;
     },

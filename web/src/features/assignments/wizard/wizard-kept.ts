@@ -1,3 +1,4 @@
+import { ownTabStorage } from '@/shared/lib/own-storage';
 import { emptyWizard, type WizardState } from './model';
 
 const KEY = 'rozmova.assign';
@@ -5,7 +6,7 @@ type Kept = { from: string; state: WizardState };
 
 function read(): Partial<Kept> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
+    return JSON.parse(ownTabStorage.get(KEY) ?? '{}') as Partial<Kept>;
   } catch {
     return {};
   }
@@ -19,7 +20,7 @@ export function wizardKept(games: readonly number[], users: readonly number[]) {
       const kept = read();
       return kept.from === from && kept.state ? { ...emptyWizard(), ...kept.state, errors: {} } : null;
     },
-    put: (state: WizardState) => sessionStorage.setItem(KEY, JSON.stringify({ from, state } satisfies Kept)),
-    drop: () => sessionStorage.removeItem(KEY),
+    put: (state: WizardState) => ownTabStorage.set(KEY, JSON.stringify({ from, state } satisfies Kept)),
+    drop: () => ownTabStorage.drop(KEY),
   };
 }

@@ -1,3 +1,4 @@
+import { ownTabStorage } from '@/shared/lib/own-storage';
 import type { Kind } from '../api';
 
 const KEYS = { game: 'rozmova.new-course', quiz: 'rozmova.new-quiz' } satisfies Record<Kind, string>;
@@ -7,17 +8,11 @@ export type NewCourse = { title: string; description: string; colour: string };
 export const keptCourse = (kind: Kind) => ({
   get(): Partial<NewCourse> {
     try {
-      return JSON.parse(sessionStorage.getItem(KEYS[kind]) ?? '{}') as Partial<NewCourse>;
+      return JSON.parse(ownTabStorage.get(KEYS[kind]) ?? '{}') as Partial<NewCourse>;
     } catch {
       return {};
     }
   },
-  put(course: NewCourse) {
-    try {
-      sessionStorage.setItem(KEYS[kind], JSON.stringify(course));
-    } catch {
-      // A browser without memory: the form itself still holds it.
-    }
-  },
-  drop: () => sessionStorage.removeItem(KEYS[kind]),
+  put: (course: NewCourse) => ownTabStorage.set(KEYS[kind], JSON.stringify(course)),
+  drop: () => ownTabStorage.drop(KEYS[kind]),
 });

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@/shared/lib/format';
 import { notify } from '@/shared/lib/notify';
+import { ownTabStorage } from '@/shared/lib/own-storage';
 import { useMe } from '@/shared/lib/session';
-import { tabStorage } from '@/shared/lib/storage';
 import { type DraftVersion, draftVersionsQuery } from '@/shared/queries/course-states';
 import { useDesigner } from '../context';
 import classes from '../designer.module.css';
@@ -25,7 +25,7 @@ export function UndoNotice() {
   const me = useMe().id;
   const [offered, setOffered] = useState<DraftVersion | null>(null);
   const close = () => {
-    if (offered) tabStorage.set(dismissed(offered.id), '1');
+    if (offered) ownTabStorage.set(dismissed(offered.id), '1');
     setOffered(null);
   };
   const restore = useRestore(() => {
@@ -38,7 +38,7 @@ export function UndoNotice() {
       const [newest] = (await queries.fetchQuery(draftVersionsQuery(game))).results;
       const { version } = store.get();
       if (!newest || !isUndoable(newest, { me, version, now: Date.now() })) return;
-      if (tabStorage.get(dismissed(newest.id))) return;
+      if (ownTabStorage.get(dismissed(newest.id))) return;
       const before = await queries.fetchQuery(draftQuery(game, { kind: 'version', n: newest.id }));
       if (!isGone && isStillMissed(newest, before, store.get().draft)) setOffered(newest);
     };

@@ -6,6 +6,7 @@ import i18n from 'i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/shared/api/query-client';
+import { enterView } from '@/test/view';
 import { Player } from '../player';
 import { answer, info } from '../testing';
 import type { Session } from '../types';
@@ -236,6 +237,23 @@ it('asks how it stands when one comes back to the page', async () => {
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('0:30'));
   expect(screen.getByText('What is 2?')).toBeInTheDocument();
+});
+
+it('is looked at in a view where it stands: nothing that was kept is sent, and no question is moved to', async () => {
+  onDesktop();
+  unsent.put('key', { question: 2, answers: [20], step: 1 });
+  history.replaceState({ playing: 'key' }, '');
+  enterView();
+  replies[`GET ${KEY}`] = [{ body: free(1, 2, [1]) }];
+  const user = show();
+  expect(await screen.findByText('What is 2?')).toBeInTheDocument();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(sent(`GET ${KEY}`)).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Question 3, unanswered' }));
+  await waitFor(() => expect(sent(`GET ${KEY}`)).toHaveLength(3));
+  expect(screen.getByText('What is 2?')).toBeInTheDocument();
+  expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  expect(localStorage.getItem('rozmova.unsent.key')).toBe('2:20@1');
 });
 
 it('shows the result when the attempt was finished in another tab', async () => {

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '@/shared/lib/notify';
+import { ownStorage } from '@/shared/lib/own-storage';
 import { useMe } from '@/shared/lib/session';
-import { storage } from '@/shared/lib/storage';
 import { LoadingBox } from '@/shared/ui/loading-box';
 import { Panel } from '@/shared/ui/panel';
 import classes from './dashboard.module.css';
@@ -17,7 +17,7 @@ type Props = { assigned: number | null | undefined };
 /** The list that ticks itself, for whoever has a part in it; once all is done it is never seen again. */
 export function FirstSteps({ assigned }: Props) {
   const key = `rozmova.steps.${useMe().id}`;
-  return storage.get(key) ? null : <Steps assigned={assigned} storedAs={key} />;
+  return ownStorage.get(key) ? null : <Steps assigned={assigned} storedAs={key} />;
 }
 
 function Steps({ assigned, storedAs }: Props & { storedAs: string }) {
@@ -27,7 +27,7 @@ function Steps({ assigned, storedAs }: Props & { storedAs: string }) {
   const done = steps.filter((step) => step.isDone).length;
   const isAllDone = steps.length > 0 && done === steps.length;
   useEffect(() => {
-    if (isAllDone) storage.set(storedAs, 'done');
+    if (isAllDone) ownStorage.set(storedAs, 'done');
   }, [isAllDone, storedAs]);
 
   // Where training is assigned already the beginning is behind: nothing is promised that may vanish at once.
