@@ -28,7 +28,8 @@ pub(super) fn stretch(column: &str, edges: &[DateTime<Utc>]) -> (String, Vec<Val
 }
 
 impl Scoped {
-    /// As [`Scoped::flow`], of the people of the filter. One statement, which looks at each row of theirs once.
+    /// As [`Scoped::flow`], of the people of the filter, but that all assignments after the first stretch are told of the
+    /// second. One statement, which looks at each row of theirs once.
     pub async fn flow_of(&self, filter: &ReportFilter, edges: &[DateTime<Utc>]) -> Result<Vec<Flow>> {
         let (Some(first), Some(last)) = (edges.first(), edges.last()) else { return Ok(Vec::new()) };
         let mut given = Conditions::of_those_seen(self);
@@ -37,9 +38,11 @@ impl Scoped {
         let mut played = Conditions::of_those_seen(self);
         played.attempts(&whoever(filter));
         let mut values = Vec::new();
+        // Of assignments only the first stretch is told from the others: there may be far more of them than attempts.
+        let two: Vec<_> = edges.iter().take(2).chain([last]).copied().collect();
         let mut counted = |table: &str, column: &str, whose: &Conditions, figures: &str| {
             let (alias, _) = column.split_once('.').unwrap_or_default();
-            let (place, ends) = stretch(column, edges);
+            let (place, ends) = stretch(column, if alias == "a" { &two } else { edges });
             values.extend(ends);
             values.extend(whose.values.iter().cloned().chain([(*first).into(), (*last).into()]));
             format!(
