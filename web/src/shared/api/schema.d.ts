@@ -9545,7 +9545,7 @@ export interface components {
             has_email: number | null;
             /**
              * Format: int32
-             * @description `1`: who holds a position; `0`: who holds none, so that only who manages the whole company finds them.
+             * @description `1`: who holds a position; `0`: who holds none. Only somebody who manages the whole company finds any of those.
              * @default null
              */
             has_position: number | null;
@@ -13248,7 +13248,7 @@ export interface operations {
                 confirmed?: number;
                 /** @description `1`: who has an email; `0`: who has none. */
                 has_email?: number;
-                /** @description `1`: who holds a position; `0`: who holds none, so that only who manages the whole company finds them. */
+                /** @description `1`: who holds a position; `0`: who holds none. Only somebody who manages the whole company finds any of those. */
                 has_position?: number;
                 /** @description With this reach. */
                 reach?: "everything" | "own_organization" | "own_division" | "chosen";
@@ -13310,7 +13310,7 @@ export interface operations {
                 confirmed?: number;
                 /** @description `1`: who has an email; `0`: who has none. */
                 has_email?: number;
-                /** @description `1`: who holds a position; `0`: who holds none, so that only who manages the whole company finds them. */
+                /** @description `1`: who holds a position; `0`: who holds none. Only somebody who manages the whole company finds any of those. */
                 has_position?: number;
                 /** @description With this reach. */
                 reach?: "everything" | "own_organization" | "own_division" | "chosen";
@@ -13372,7 +13372,7 @@ export interface operations {
                 confirmed?: number;
                 /** @description `1`: who has an email; `0`: who has none. */
                 has_email?: number;
-                /** @description `1`: who holds a position; `0`: who holds none, so that only who manages the whole company finds them. */
+                /** @description `1`: who holds a position; `0`: who holds none. Only somebody who manages the whole company finds any of those. */
                 has_position?: number;
                 /** @description With this reach. */
                 reach?: "everything" | "own_organization" | "own_division" | "chosen";
