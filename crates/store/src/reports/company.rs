@@ -69,7 +69,7 @@ const COUNTED: [PlayMode; 2] = [PlayMode::Assigned, PlayMode::SelfEducation];
 
 impl Scoped {
     /// Assignments that were made, and attempts of assignments and of self-education, between each instant and the next.
-    /// One statement, which indexes alone answer.
+    /// One statement, which indexes alone answer; of a part of the people it is as [`Scoped::flow_of`].
     pub async fn flow(&self, edges: &[DateTime<Utc>]) -> Result<Vec<Flow>> {
         if !self.reaches_everything() {
             let filter = ReportFilter { audience: COUNTED.to_vec(), ..ReportFilter::default() };

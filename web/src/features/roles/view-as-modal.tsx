@@ -11,7 +11,7 @@ import { viewAs } from '@/shared/lib/view-as';
 import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { FormButtons } from '@/shared/ui/form-buttons';
-import { ChooseUnits } from '@/shared/ui/units/choose-units';
+import { ReachUnits } from '@/shared/ui/units/reach-units';
 import { type Right, type Role, useViewAs } from './api';
 import { partRights } from './model';
 
@@ -148,16 +148,13 @@ function Choice({ roles, rights, from, onClose }: Props) {
             />
           )}
           {hasPart && reach === 'chosen' && (
-            <ChooseUnits
+            <ReachUnits
               label={t('reach.units')}
               required
-              value={{ organizations, divisions }}
-              data-path="reach_organizations"
-              error={form.errors.reach_organizations ?? form.errors.reach_divisions}
-              onChange={(next) => {
-                form.setFieldValue('reach_organizations', [...next.organizations]);
-                form.setFieldValue('reach_divisions', [...next.divisions]);
-              }}
+              organizations={organizations}
+              divisions={divisions}
+              errors={form.errors}
+              onField={form.setFieldValue}
             />
           )}
           <Text fz="sm" c="dimmed">

@@ -9,7 +9,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { FormButtons } from '@/shared/ui/form-buttons';
 import { LoadingBox } from '@/shared/ui/loading-box';
-import { ChooseUnits } from '@/shared/ui/units/choose-units';
+import { ReachUnits } from '@/shared/ui/units/reach-units';
 import { type KeyForm as Form, type KeyRight, useKeyRights, useMakeKey } from './api';
 
 export const LONGEST_NAME = 50;
@@ -116,16 +116,13 @@ function Fields({ rights, onMade, onClose }: FormProps & { rights: readonly KeyR
             />
           )}
           {reach === 'chosen' && (
-            <ChooseUnits
+            <ReachUnits
               label={t('reach.units')}
               required
-              value={{ organizations, divisions }}
-              data-path="reach_organizations"
-              error={form.errors.reach_organizations ?? form.errors.reach_divisions}
-              onChange={(next) => {
-                form.setFieldValue('reach_organizations', [...next.organizations]);
-                form.setFieldValue('reach_divisions', [...next.divisions]);
-              }}
+              organizations={organizations}
+              divisions={divisions}
+              errors={form.errors}
+              onField={form.setFieldValue}
             />
           )}
           <NumberInput

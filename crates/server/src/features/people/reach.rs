@@ -1,16 +1,15 @@
 //! How far people see: giving it, and comparing it with one's own.
 
 use rozmova_domain::{
-    reach::{Reach, ReachError, may_give},
+    reach::{Reach, may_give},
     rights::Rights,
 };
-use rozmova_store::{Scoped, Tx, division, organization, reach_unit};
+use rozmova_store::{Scoped, Tx, Units, reach_unit};
 use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, QueryFilter};
 
 use crate::{
     error::{Error, Result},
-    features::structure::units_of,
-    http::ids::Ids,
+    features::structure::{check_units_of_reach, reach_refused, units_of},
     texts::Text,
 };
 
@@ -64,16 +63,15 @@ pub(super) async fn give(
     let organizations = given.organizations.map_or(present.0.clone(), <[i64]>::to_vec);
     let divisions = given.divisions.map_or(present.1.clone(), <[i64]>::to_vec);
     if organizations.len() + divisions.len() > MOST {
-        return Err(refused(Text::new("field-too-many").with("max", MOST as i64)));
+        return Err(Error::field("reach", Text::new("field-too-many").with("max", MOST as i64)));
     }
     let (organizations, divisions) = match reach {
         Reach::Chosen => (organizations, divisions),
         _ => (Vec::new(), Vec::new()),
     };
-    let mut ids = Ids::default();
-    ids.look_up::<organization::Model>("reach_organizations", &organizations, data, tx.reader()).await?;
-    ids.look_up::<division::Model>("reach_divisions", &divisions, data, tx.reader()).await?;
-    ids.known_in_body()?;
+    let units = Units { organizations, divisions };
+    check_units_of_reach(data, tx.reader(), &units).await?;
+    let Units { organizations, divisions } = units;
     let is_changed = reach != before || (organizations.clone(), divisions.clone()) != present;
     let covered = match reach {
         // Each of them was found among those that the caller reaches.
@@ -81,11 +79,7 @@ pub(super) async fn give(
         _ if !is_changed => true,
         reach => covers(data, tx.reader(), person, reach).await?,
     };
-    may_give(reach, rights, organizations.len() + divisions.len(), covered).map_err(|error| match error {
-        ReachError::OfModerator => refused(Text::new("field-reach-of-moderator")),
-        ReachError::BeyondYours => refused(Text::new("field-reach-beyond-yours")),
-        ReachError::NothingChosen => refused(Text::new("field-reach-nothing-chosen")),
-    })?;
+    may_give(reach, rights, organizations.len() + divisions.len(), covered).map_err(reach_refused)?;
     if is_changed {
         let all = data.everybody();
         all.delete::<reach_unit::Model>()
@@ -103,8 +97,4 @@ pub(super) async fn give(
         all.insert_many::<reach_unit::Model>(rows, tx).await?;
     }
     Ok(reach)
-}
-
-fn refused(text: Text) -> Error {
-    Error::field("reach", text)
 }

@@ -7,10 +7,10 @@ use chrono::{DateTime, Duration, Utc};
 use http::StatusCode;
 use rozmova_domain::{
     audit::Action,
-    reach::{Reach, ReachError, may_give},
+    reach::{Reach, may_give},
     rights::Rights,
 };
-use rozmova_store::{Scoped, Tx, division, login, organization, role};
+use rozmova_store::{Scoped, Tx, Units, login, role};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -48,6 +48,12 @@ pub(super) struct ViewAsForm {
     /// With the reach *chosen*: divisions, each with everything below it.
     #[serde(default)]
     reach_divisions: Vec<i64>,
+}
+
+impl ViewAsForm {
+    fn units(&self) -> Units {
+        Units { organizations: self.reach_organizations.clone(), divisions: self.reach_divisions.clone() }
+    }
 }
 
 /// What the screens are asked for with.
@@ -101,33 +107,23 @@ pub(super) async fn begin(
 /// # Errors
 /// 400 on what is not there, is beyond the caller's rights, or does not go together.
 async fn checked(data: &Scoped, tx: &Tx, own: Rights, form: &ViewAsForm) -> Result<role::Model> {
-    let is_chosen = form.reach == Reach::Chosen;
-    let (organizations, divisions) = (&form.reach_organizations, &form.reach_divisions);
-    let units = organizations.len() + divisions.len();
-    if !is_chosen && units > 0 {
-        return Err(refused("field-invalid"));
+    let chosen = form.units();
+    let units = chosen.organizations.len() + chosen.divisions.len();
+    if form.reach != Reach::Chosen && units > 0 {
+        return Err(Error::field("reach", Text::new("field-invalid")));
     }
     if units > MOST {
         return Err(Error::field("reach", Text::new("field-too-many").with("max", MOST as i64)));
     }
     let mut ids = Ids::default();
     ids.look_up::<role::Model>("role", &[form.role], data, tx.reader()).await?;
-    ids.look_up::<organization::Model>("reach_organizations", organizations, data, tx.reader()).await?;
-    ids.look_up::<division::Model>("reach_divisions", divisions, data, tx.reader()).await?;
     ids.known_in_body()?;
+    structure::check_units_of_reach(data, tx.reader(), &chosen).await?;
     let role: role::Model = data.get(form.role, tx.reader()).await?;
     let rights = Rights::from_bits(role.rights);
     if !own.covers(rights) {
         return Err(Error::field("role", Text::new("field-view-beyond-yours")));
     }
-    may_give(form.reach, rights, units, true).map_err(|error| match error {
-        ReachError::OfModerator => refused("field-reach-of-moderator"),
-        ReachError::BeyondYours => refused("field-reach-beyond-yours"),
-        ReachError::NothingChosen => refused("field-reach-nothing-chosen"),
-    })?;
+    may_give(form.reach, rights, units, true).map_err(structure::reach_refused)?;
     Ok(role)
-}
-
-fn refused(text: &'static str) -> Error {
-    Error::field("reach", Text::new(text))
 }

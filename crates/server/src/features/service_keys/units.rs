@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 
 use rozmova_domain::{reach::Reach, service_key::KeyKind};
-use rozmova_store::{Scoped, Tx, Units, division, key_unit, organization};
+use rozmova_store::{Scoped, Tx, Units, key_unit};
 use sea_orm::{ActiveValue::Set, ColumnTrait, QueryFilter};
 
 use super::write::ServiceKeyForm;
 use crate::{
     error::{Check, Result},
-    http::ids::Ids,
+    features::structure,
     texts::Text,
 };
 
@@ -44,10 +44,7 @@ pub(super) async fn limit(data: &Scoped, tx: &Tx, key: i64, form: &ServiceKeyFor
         return Ok(());
     }
     let (organizations, divisions) = (&form.reach_organizations, &form.reach_divisions);
-    let mut ids = Ids::default();
-    ids.look_up::<organization::Model>("reach_organizations", organizations, data, tx.reader()).await?;
-    ids.look_up::<division::Model>("reach_divisions", divisions, data, tx.reader()).await?;
-    ids.known_in_body()?;
+    structure::check_units_of_reach(data, tx.reader(), &chosen(form)).await?;
     let unit = |organization: Option<i64>, division: Option<i64>| key_unit::ActiveModel {
         service_key_id: Set(key),
         organization_id: Set(organization),

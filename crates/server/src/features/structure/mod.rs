@@ -19,6 +19,9 @@ mod view;
 pub use domains::{company_names, main_domain};
 pub use places::{all as all_places, check_unit, divisions_with_everything_below, lock as lock_structure};
 pub use positions::{Unit, place, place_in};
-pub use reach::{chosen_units, holders, names_of_units_chosen_for, nobody_left, unit_names, units_of};
+pub use reach::{
+    check_units_of_reach, chosen_units, holders, names_of_units_chosen_for, nobody_left, reach_refused,
+    unit_names, units_of,
+};
 pub use routes::routes;
 pub use seats::{leave_seat, take_seat};

@@ -1,12 +1,17 @@
 //! The units that make up a reach, and keeping people inside the reach of whoever changes where they stand.
 
+use rozmova_domain::reach::ReachError;
 use rozmova_store::{Scoped, Tx, Units, division, division_above, employee, organization, position};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
     sea_query::IntoCondition,
 };
 
-use crate::error::{Code, Result};
+use crate::{
+    error::{Code, Error, Result},
+    http::ids::Ids,
+    texts::Text,
+};
 
 /// Values in one `IN (…)`.
 const CHUNK: usize = 5_000;
@@ -21,6 +26,25 @@ pub async fn chosen_units(data: &Scoped, person: i64) -> Result<(Vec<i64>, Vec<i
 /// The same whoever reads: what is compared with what somebody gives.
 pub async fn units_of(data: &Scoped, db: &impl ConnectionTrait, person: i64) -> Result<(Vec<i64>, Vec<i64>)> {
     Ok(sorted(data.units_chosen_for(person, db).await?))
+}
+
+/// # Errors
+/// 400 on `reach_organizations` and `reach_divisions` for units that the handle does not reach.
+pub async fn check_units_of_reach(data: &Scoped, db: &impl ConnectionTrait, units: &Units) -> Result<()> {
+    let mut ids = Ids::default();
+    ids.look_up::<organization::Model>("reach_organizations", &units.organizations, data, db).await?;
+    ids.look_up::<division::Model>("reach_divisions", &units.divisions, data, db).await?;
+    ids.known_in_body()
+}
+
+/// Why a reach is refused, on the field `reach`.
+pub fn reach_refused(error: ReachError) -> Error {
+    let text = match error {
+        ReachError::OfModerator => "field-reach-of-moderator",
+        ReachError::BeyondYours => "field-reach-beyond-yours",
+        ReachError::NothingChosen => "field-reach-nothing-chosen",
+    };
+    Error::field("reach", Text::new(text))
 }
 
 /// What units are called, organisations first, each kind by its name. At most two statements.

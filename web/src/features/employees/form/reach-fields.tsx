@@ -7,7 +7,7 @@ import type { Codename } from '@/shared/lib/rights';
 import { isAdministrative } from '@/shared/lib/role-rights';
 import { useMe } from '@/shared/lib/session';
 import { FormAlert } from '@/shared/ui/form-alert';
-import { ChooseUnits } from '@/shared/ui/units/choose-units';
+import { ReachUnits } from '@/shared/ui/units/reach-units';
 import type { Person } from '../api';
 import { useRightsOfRoles } from '../reach';
 import type { PersonValues } from './values';
@@ -94,15 +94,12 @@ export function ReachFields(props: Props) {
         key={form.key('reach')}
       />
       {reach === 'chosen' && (
-        <ChooseUnits
+        <ReachUnits
           label={t('reach.units')}
-          value={{ organizations, divisions }}
-          data-path="reach_organizations"
-          error={form.errors.reach_organizations ?? form.errors.reach_divisions}
-          onChange={(next) => {
-            form.setFieldValue('reach_organizations', [...next.organizations]);
-            form.setFieldValue('reach_divisions', [...next.divisions]);
-          }}
+          organizations={organizations}
+          divisions={divisions}
+          errors={form.errors}
+          onField={form.setFieldValue}
         />
       )}
     </>
