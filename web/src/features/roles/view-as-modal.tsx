@@ -11,7 +11,7 @@ import { viewAs } from '@/shared/lib/view-as';
 import { AppModal } from '@/shared/ui/app-modal';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { FormButtons } from '@/shared/ui/form-buttons';
-import { ReachUnits } from '@/shared/ui/units/reach-units';
+import { ReachUnits } from '@/shared/ui/units/choose-units';
 import { type Right, type Role, useViewAs } from './api';
 import { partRights } from './model';
 

@@ -9,7 +9,7 @@ import { ErrorState } from '@/shared/ui/error-state';
 import { FormAlert } from '@/shared/ui/form-alert';
 import { FormButtons } from '@/shared/ui/form-buttons';
 import { LoadingBox } from '@/shared/ui/loading-box';
-import { ReachUnits } from '@/shared/ui/units/reach-units';
+import { ReachUnits } from '@/shared/ui/units/choose-units';
 import { type KeyForm as Form, type KeyRight, useKeyRights, useMakeKey } from './api';
 
 export const LONGEST_NAME = 50;

@@ -7,7 +7,7 @@ import type { Codename } from '@/shared/lib/rights';
 import { isAdministrative } from '@/shared/lib/role-rights';
 import { useMe } from '@/shared/lib/session';
 import { FormAlert } from '@/shared/ui/form-alert';
-import { ReachUnits } from '@/shared/ui/units/reach-units';
+import { ReachUnits } from '@/shared/ui/units/choose-units';
 import type { Person } from '../api';
 import { useRightsOfRoles } from '../reach';
 import type { PersonValues } from './values';

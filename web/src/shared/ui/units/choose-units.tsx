@@ -16,7 +16,7 @@ const numbers = (keys: readonly string[], kind: 'o' | 'd') =>
   keys.filter((key) => key.startsWith(kind)).map((key) => Number(key.slice(1)));
 
 /** Organisations and divisions to choose from, those that one manages oneself, each with its way down. */
-export function ChooseUnits({ value, onChange, ...rest }: Props) {
+function ChooseUnits({ value, onChange, ...rest }: Props) {
   const { t } = useTranslation('units');
   const { units, divisions } = useUnitOptions();
   const chosen = [...value.organizations.map((id) => `o${id}`), ...value.divisions.map((id) => `d${id}`)];
@@ -49,3 +49,29 @@ export function ChooseUnits({ value, onChange, ...rest }: Props) {
     />
   );
 }
+
+type Field = 'reach_organizations' | 'reach_divisions';
+type ReachProps = {
+  label: string;
+  required?: boolean;
+  organizations: readonly number[];
+  divisions: readonly number[];
+  /** Of the form that both fields are of. */
+  errors: Record<string, React.ReactNode>;
+  onField: (field: Field, ids: number[]) => void;
+};
+
+/** The units of a reach: the two fields of a form as one. */
+export const ReachUnits = ({ label, required, organizations, divisions, errors, onField }: ReachProps) => (
+  <ChooseUnits
+    label={label}
+    required={required}
+    value={{ organizations, divisions }}
+    data-path="reach_organizations"
+    error={errors.reach_organizations ?? errors.reach_divisions}
+    onChange={(next) => {
+      onField('reach_organizations', [...next.organizations]);
+      onField('reach_divisions', [...next.divisions]);
+    }}
+  />
+);
