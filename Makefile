@@ -73,11 +73,14 @@ screenshots: web/dist/index.html ## A picture of every screen, wide and narrow, 
 	cargo build --workspace
 	scripts/browser-test.sh target/debug/rozmova -c playwright.screenshots.config.ts
 
+# .ci/run has the lints from the compiler that builds the tests.
+LINT ?= cargo clippy --workspace --all-targets -- -D warnings
+
 .PHONY: check
 check: web/dist/index.html ## Format, lints, types, sizes of the client, and that the API's document and types are current
 	$(call need,cargo,Rust)
 	cargo fmt --all --check
-	cargo clippy --workspace --all-targets -- -D warnings
+	$(LINT)
 	scripts/dependencies-check.sh
 	$(WEB) run check
 	scripts/api-drift.sh
@@ -92,6 +95,7 @@ api: web/node_modules/.package-lock.json ## Write docs/openapi.json, the client'
 .PHONY: bench
 bench: web/dist/index.html ## Measure requests, memory, start, size on SQLite and PostgreSQL; loading and the designer in the browser
 	$(call need,cargo,Rust)
+	$(call need,$${CHROMIUM:-chromium},the package chromium)
 	cargo build --profile dist --workspace
 	DURABLE=1 scripts/postgres-test.sh target/dist/rozmova-bench
 	scripts/client-bench.sh target/dist/rozmova
@@ -108,11 +112,14 @@ torture: ## Kill it, cut its power, fill its disk, break its connections for MIN
 	cargo build -p rozmova -p rozmova-bench
 	scripts/postgres-test.sh target/debug/rozmova-torture $(or $(MINUTES),10)
 
+# Builds the programs that some targets start; .ci/run has them already.
+PROGRAMS ?= cargo build --workspace
+
 .PHONY: rolling
 rolling: ## Restart three processes one after the other behind nginx and HAProxy, ROUNDS (3) times, and count what fails
 	$(call need,cargo,Rust)
 	@PATH="$$PATH:/usr/sbin"; for proxy in nginx haproxy; do command -v $$proxy >/dev/null || { echo "$$proxy is missing: install it." >&2; exit 1; }; done
-	cargo build -p rozmova -p rozmova-bench
+	$(PROGRAMS)
 	scripts/postgres-test.sh target/debug/rozmova-rolling $(or $(ROUNDS),3)
 
 .PHONY: simulate
@@ -138,7 +145,7 @@ test-oidc: ## Signing in by a provider of others, oidc-provider (fetched from np
 test-scim: web/dist/index.html ## The calls of directories, checked by scim2-tester and scim-sanity (fetched from PyPI)
 	$(call need,cargo,Rust)
 	$(call need,python3,Python)
-	cargo build --workspace
+	$(PROGRAMS)
 	scripts/scim-test.sh target/debug/rozmova
 
 .PHONY: coverage

@@ -17,7 +17,14 @@ fi
 version=$("$bin/postgres" --version | grep -oE '[0-9]+' | head -n 1)
 [ "$version" -ge 15 ] || { say "PostgreSQL $version is too old, 15 or newer is needed."; exit 1; }
 
-dir=$(mktemp -d "${TMPDIR:-/tmp}/rozmova-postgres.XXXXXX")
+# Every test has a database of its own, of some 600 files. In memory, where there is enough, the tests take a sixth less time.
+place=${TMPDIR:-/tmp}
+free=$(awk '/^MemAvailable:/ { print int($2 / 1048576) }' /proc/meminfo 2>/dev/null || echo 0)
+shared=$(df --output=avail -BG /dev/shm 2>/dev/null | tail -n 1 | tr -dc 0-9 || true)
+if [ -z "${DURABLE:-}" ] && [ "${free:-0}" -ge 8 ] && [ "${shared:-0}" -ge 4 ]; then
+  place=/dev/shm
+fi
+dir=$(mktemp -d "$place/rozmova-postgres.XXXXXX")
 # PostgreSQL refuses to run as root.
 as=()
 if [ "$(id -u)" = 0 ]; then
@@ -51,4 +58,4 @@ done
 cd "$OLDPWD"
 
 say "PostgreSQL $version for the tests is ready."
-TEST_POSTGRES_URL="postgres://postgres@127.0.0.1:$port/postgres" "$@"
+TEST_POSTGRES_IS_OURS=1 TEST_POSTGRES_URL="postgres://postgres@127.0.0.1:$port/postgres" "$@"

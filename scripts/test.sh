@@ -35,6 +35,8 @@ if [ "$status" != 0 ]; then
 fi
 
 say "Rust tests on both databases …"
+# Most of them wait for a database now and then.
+export NEXTEST_TEST_THREADS=$(($(nproc) * 3 / 2))
 scripts/postgres-test.sh "${rust[@]}" --workspace
 
 say "Tests in the browser …"

@@ -2,6 +2,7 @@
 # Runs a command against a server of its own with the demo company, on a free port: with-demo.sh SERVER COMMAND…
 # The command finds its address in TEST_SERVER, its data folder in TEST_SERVER_DATA and the program in TEST_SERVER_BINARY. The
 # server trusts a provider of logins on localhost with the certificate TEST_PROVIDER_CERT.pem, whose key stands beside it.
+# When the command is another with-demo.sh, TEST_SERVERS has the three of each server, with commas between, a server a word.
 set -euo pipefail
 
 say() { printf '%s\n' "$*" >&2; }
@@ -37,4 +38,6 @@ done
 url=$(grep -oE 'http://[0-9.]+:[0-9]+' "$dir/out" | head -n 1)
 [ -n "$url" ] || { say "The server was not ready within 30 s."; exit 1; }
 say "The server is $url"
-TEST_SERVER_BINARY=$(realpath "$server") TEST_PROVIDER_CERT=$dir/provider TEST_SERVER="$url" TEST_SERVER_DATA="$dir/data" "$@"
+export TEST_SERVER_BINARY=$(realpath "$server") TEST_PROVIDER_CERT=$dir/provider TEST_SERVER=$url TEST_SERVER_DATA=$dir/data
+export TEST_SERVERS="${TEST_SERVERS:+$TEST_SERVERS }$TEST_SERVER,$TEST_SERVER_DATA,$TEST_PROVIDER_CERT"
+"$@"

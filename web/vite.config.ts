@@ -29,6 +29,13 @@ export default defineConfig(async ({ command }) => {
   if (command !== 'build') return config;
   const { plugin, output } = await inParts(client());
   config.plugins?.push(plugin, firstScreens(), serviceWorker());
-  config.build = { ...config.build, rolldownOptions: { output } };
+  // Hashes do not compress, and every first screen loads a list of more than a hundred.
+  const name = 'assets/[name]-[hash:7]';
+  const names = {
+    entryFileNames: `${name}.js`,
+    chunkFileNames: `${name}.js`,
+    assetFileNames: `${name}[extname]`,
+  };
+  config.build = { ...config.build, rolldownOptions: { output: { ...output, ...names } } };
   return config;
 });

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { adminHeaders, DEMO, logIn, signIn } from './support/people';
+import { adminHeaders, DEMO, logIn, logInAt, logInByForm, signIn } from './support/people';
 import { settled } from './support/screen';
 
 test('a learner who opens an administrator address lands on the own training', async ({ page }) => {
-  await logIn(page, DEMO.learner);
-  await page.goto('/administrator/users');
+  await logInAt(page, DEMO.learner, '/administrator/users');
   await expect(page).toHaveURL('/user/assignments');
   await expect(page.getByRole('heading', { name: 'My training' })).toBeVisible();
 });
@@ -26,7 +25,7 @@ test('the language stays chosen before the login, and is the own one after it', 
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
   await page.getByText('EN', { exact: true }).click();
-  await logIn(page, DEMO.learner);
+  await logInByForm(page, DEMO.learner);
   const choose = async (short: 'EN' | 'RU') => {
     const saved = page.waitForResponse(
       (reply) => reply.url().endsWith('/api/users/me/') && reply.request().method() === 'PATCH',

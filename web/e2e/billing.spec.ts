@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { DEMO, logIn } from './support/people';
+import { DEMO, logIn, logInAt } from './support/people';
 import { expectAccessible } from './support/screen';
 
 test('a plan is ordered, and its invoice is a PDF file', async ({ page }) => {
@@ -54,8 +54,7 @@ test('a plan is ordered, and its invoice is a PDF file', async ({ page }) => {
 });
 
 test('what was typed into an order is asked about before it is left', async ({ page }) => {
-  await logIn(page, DEMO.admin);
-  await page.goto('/administrator/billing/order/unlim');
+  await logInAt(page, DEMO.admin, '/administrator/billing/order/unlim');
   await page.getByRole('textbox', { name: 'Address' }).fill('Half an address');
   await page.getByRole('link', { name: 'Plan and billing' }).first().click();
   await page.getByRole('button', { name: 'Keep editing' }).click();

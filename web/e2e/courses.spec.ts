@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { adminHeaders, DEMO, logIn } from './support/people';
+import { adminHeaders, DEMO, logIn, logInAt } from './support/people';
 import { closePublished, publishedDialog } from './support/publish';
 import { expectAccessible, expectNoSidewaysScroll, settled, watchConsole } from './support/screen';
 
@@ -82,9 +82,7 @@ test('games are found, filtered, sorted, copied, published, hidden and deleted',
   const open = await publish('The late guest');
   const alone = await publish('By yourself', { is_self_assigned: true });
   const names = [draft, open, alone].map(({ title }) => title);
-  await logIn(page, DEMO.admin);
-
-  await page.goto(LIST);
+  await logInAt(page, DEMO.admin, LIST);
   await page.getByRole('searchbox', { name: 'Search games' }).fill(mark.toUpperCase());
   const rows = page.getByRole('table', { name: 'Games' }).getByRole('row');
   await expect(rows).toHaveCount(4);
@@ -152,8 +150,7 @@ test('what keeps a game from being published is named and leads to the designer'
   const { id, version, title } = await make('Half done');
   const reply = await request.patch(`/api/games/${id}/`, { headers, data: { version, questions: [] } });
   expect(reply.ok()).toBe(true);
-  await logIn(page, DEMO.admin);
-  await page.goto(`${LIST}?search=${mark}`);
+  await logInAt(page, DEMO.admin, `${LIST}?search=${mark}`);
   await expect(page.getByRole('link', { name: new RegExp(`problems? in “${title}”`) })).toBeVisible();
   await act(page, title, 'Publish');
   const dialog = page.getByRole('dialog');
@@ -168,8 +165,7 @@ test('a game with results is deleted only with its name', async ({ page, request
   const { id, title } = await publish('Much played', { is_self_assigned: true });
   const begun = await request.post('/api/game_sessions/', { headers, data: { game_id: id, mode: 'self' } });
   expect(begun.status(), await begun.text()).toBe(201);
-  await logIn(page, DEMO.admin);
-  await page.goto(`${LIST}?search=${mark}`);
+  await logInAt(page, DEMO.admin, `${LIST}?search=${mark}`);
   await act(page, title, 'Delete');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('1 attempt is in progress and can be finished.')).toBeVisible();
@@ -184,8 +180,7 @@ test('a game with results is deleted only with its name', async ({ page, request
 test('examples are tried, taken as a beginning, hidden and shown', async ({ page, request }) => {
   const { mark, headers } = await courses(request);
   await request.post('/api/show_demo_courses/', { headers, data: { show: true } });
-  await logIn(page, DEMO.admin);
-  await page.goto(`${LIST}/create?begin=example`);
+  await logInAt(page, DEMO.admin, `${LIST}/create?begin=example`);
   await settled(page);
   await expectAccessible(page, 'the gallery of examples');
   const first = page.getByRole('group', { name: 'Choose an example' }).getByRole('radio').first();

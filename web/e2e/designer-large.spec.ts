@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drag } from './support/courses';
 import { makeCourse } from './support/made';
-import { adminHeaders, DEMO, logIn } from './support/people';
+import { adminHeaders, DEMO, logInAt } from './support/people';
 import { expectAccessible } from './support/screen';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -63,8 +63,7 @@ test('a large course seen whole is a picture in which every card can be worked w
 }) => {
   const headers = await adminHeaders(request);
   const made = await makeCourse(request, headers, { title: 'Large', questions });
-  await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/games/${made.id}`);
+  await logInAt(page, DEMO.admin, `/administrator/games/${made.id}`);
   await expect(elements(page).first()).toBeVisible();
   expect(await elements(page).count(), 'close by only what is in view is drawn').toBeLessThan(40);
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { course } from './support/courses';
 import { tabTo } from './support/keys';
-import { adminHeaders, DEMO, logIn } from './support/people';
+import { adminHeaders, DEMO, logInAt } from './support/people';
 import { expectAccessible, expectNoSidewaysScroll, resize, watchConsole } from './support/screen';
 import { Steps } from './support/steps';
 
@@ -14,8 +14,7 @@ const saved = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
 async function open(page: Page, names: string[]) {
   const headers = await adminHeaders(page.request);
   const made = await course(page.request, headers, 'Outlined', names);
-  await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/games/${made.id}?view=outline`);
+  await logInAt(page, DEMO.admin, `/administrator/games/${made.id}?view=outline`);
   await expect(page.getByRole('button', { name: `1. ${names[0]}` })).toBeVisible();
   return { ...made, headers };
 }

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { launchOptions } from './support/browser';
 import { course, openDesigner } from './support/courses';
-import { adminHeaders, DEMO, logIn } from './support/people';
+import { adminHeaders, DEMO, logIn, logInAt } from './support/people';
 import { closePublished } from './support/publish';
 import { choose, expectAccessible, expectNoSidewaysScroll, watchConsole } from './support/screen';
 
@@ -296,8 +296,7 @@ test('the parts of a course on a phone', async ({ page, request }) => {
   const headers = await adminHeaders(request);
   const game = await course(request, headers, 'On a phone', ['Hello', 'Price']);
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/games/${game.id}`);
+  await logInAt(page, DEMO.admin, `/administrator/games/${game.id}`);
   for (const tab of [
     'Cards',
     'Stages',

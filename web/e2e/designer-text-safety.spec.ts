@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { course } from './support/courses';
-import { adminHeaders, DEMO, logIn } from './support/people';
+import { adminHeaders, DEMO, logInAt } from './support/people';
 import { confirmPublishing } from './support/publish';
 import { expectAccessible } from './support/screen';
 
@@ -20,8 +20,7 @@ async function open(page: Page) {
     'Two',
     'Three',
   ]);
-  await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/games/${made.id}?view=text`);
+  await logInAt(page, DEMO.admin, `/administrator/games/${made.id}?view=text`);
   await expect(nodes(page)).toHaveCount(3);
   await editor(page).getByText('Two, says the guest.').click();
   await page.keyboard.press('End');
@@ -118,6 +117,7 @@ test('a text with mistakes is said beside the map, and before publishing', async
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const asked = page.getByRole('dialog', { name: 'The text is not in the cards yet' });
+  await expect(asked).toBeVisible();
   await expectAccessible(page, 'publishing older cards');
   await asked.getByRole('button', { name: 'Show the mistakes' }).click();
   await expect(editor(page)).toBeFocused();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { CONVERSATION, SCRIPT } from './support/conversation';
 import { course } from './support/courses';
 import { inEachLanguage, word } from './support/languages';
-import { adminHeaders, DEMO, logIn, speak } from './support/people';
+import { adminHeaders, DEMO, logInAt, speak } from './support/people';
 import { expectAccessible, expectNoSidewaysScroll, resize, watchConsole } from './support/screen';
 import { Steps } from './support/steps';
 
@@ -21,8 +21,7 @@ const written = (page: Page) =>
   );
 
 async function begin(page: Page, title: string, steps = new Steps(page)) {
-  await logIn(page, DEMO.admin);
-  await page.goto('/administrator/games/create');
+  await logInAt(page, DEMO.admin, '/administrator/games/create');
   await page.getByLabel('Title').fill(`${title} ${Date.now().toString(36)}`);
   await page.getByRole('button', { name: 'Create and open' }).click();
   await steps.click(page.getByRole('button', { name: 'Write it as text' }));
@@ -37,8 +36,7 @@ async function open(page: Page) {
     'Two',
     'Three',
   ]);
-  await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/games/${id}?view=text`);
+  await logInAt(page, DEMO.admin, `/administrator/games/${id}?view=text`);
   await expect(nodes(page)).toHaveCount(3);
   return id;
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { CONVERSATION } from './support/conversation';
 import { course, openDesigner } from './support/courses';
-import { adminHeaders, DEMO, logIn } from './support/people';
+import { adminHeaders, DEMO, logIn, logInAt } from './support/people';
 import { expectAccessible, resize, watchConsole } from './support/screen';
 import { Steps } from './support/steps';
 
@@ -50,8 +50,7 @@ const CARDS = CONVERSATION.map(({ said, answers }) => {
 test('a conversation of 12 cards and 23 answers takes at most 90 steps on the canvas', async ({ page }) => {
   test.setTimeout(180_000);
   const consoleIsClean = watchConsole(page);
-  await logIn(page, DEMO.admin);
-  await page.goto('/administrator/games/create');
+  await logInAt(page, DEMO.admin, '/administrator/games/create');
   await page.getByLabel('Title').fill(`On the canvas ${Date.now().toString(36)}`);
   await page.getByRole('button', { name: 'Create and open' }).click();
   const steps = new Steps(page);
@@ -299,8 +298,7 @@ test('the outline has the same keys for where an answer leads', async ({ page })
     'Two',
     'Three',
   ]);
-  await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/games/${made.id}?view=outline`);
+  await logInAt(page, DEMO.admin, `/administrator/games/${made.id}?view=outline`);
   await page.getByRole('button', { name: 'Write card “One” here' }).click();
   const outline = page.getByRole('region', { name: 'Outline' });
   const answer = outline.getByRole('textbox', { name: 'Text of answer 1' });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { course, drag, emptySpot, openDesigner } from './support/courses';
 import { tabTo } from './support/keys';
-import { adminHeaders, DEMO, logIn, signIn } from './support/people';
+import { adminHeaders, DEMO, logIn, logInAt, signIn } from './support/people';
 import { confirmPublishing } from './support/publish';
 import { choose, expectAccessible, watchConsole } from './support/screen';
 
@@ -128,8 +128,7 @@ test('six cards are built and published with the mouse', async ({ page }) => {
 
 test('six cards are built and published with the keyboard', async ({ page }) => {
   test.setTimeout(180_000);
-  await logIn(page, DEMO.admin);
-  await page.goto('/administrator/games/create');
+  await logInAt(page, DEMO.admin, '/administrator/games/create');
   await page.getByLabel('Title').fill(`By keyboard ${Date.now().toString(36)}`);
   await page.keyboard.press('Enter');
   await tabTo(page, 'button', 'Create the first card');

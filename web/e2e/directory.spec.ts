@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DEMO, logIn } from './support/people';
+import { DEMO, logInAt } from './support/people';
 import { expectAccessible } from './support/screen';
 
 const SETTINGS = '/administrator/settings?tab=directory';
@@ -10,8 +10,7 @@ test('the directory adds a person and dismisses them, until its key is revoked',
   playwright,
   baseURL,
 }) => {
-  await logIn(page, DEMO.admin);
-  await page.goto(SETTINGS);
+  await logInAt(page, DEMO.admin, SETTINGS);
   await expectAccessible(page, 'the settings of the directory');
   const address = await page.getByLabel('Address for the directory').innerText();
   await page.getByRole('button', { name: 'New key' }).click();

@@ -151,6 +151,7 @@ test('new people scan a poster, ask to be added, are confirmed, and log in with 
     await expect(row('Lena Nova')).toHaveCount(0);
     await page.getByRole('button', { name: 'Decline Ivan Nova' }).click();
     const question = page.getByRole('dialog', { name: 'Decline 1 request?' });
+    await expect(question).toBeVisible();
     await expectAccessible(page, 'declining');
     await question.getByRole('button', { name: 'Decline' }).click();
     await expect(toastWith(page, '1 request declined')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { tabTo } from './support/keys';
 import { intercept } from './support/network';
-import { DEMO, logIn } from './support/people';
+import { DEMO, logInAt } from './support/people';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -33,8 +33,7 @@ test('log in and play to the result without a mouse', async ({ page }) => {
 });
 
 test('a card is made, undone and edited by keys, and the outline opens it', async ({ page }) => {
-  await logIn(page, DEMO.admin);
-  await page.goto('/administrator/games/create');
+  await logInAt(page, DEMO.admin, '/administrator/games/create');
   await page.getByLabel('Title').fill(`By keys ${Date.now().toString(36)}`);
   await page.keyboard.press('Enter');
   await tabTo(page, 'button', 'Create the first card');

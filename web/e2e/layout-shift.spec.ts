@@ -11,6 +11,8 @@ import {
 import { DEMO, enter, signIn, skipWelcome } from './support/people';
 import { settled } from './support/screen';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** From here on people feel that a page moves under their hands. */
 const MOST = 0.05;
 const SCREENS = [

@@ -24,6 +24,8 @@ const RUNS = [
   { language: 'ru', width: 390, height: 844, pages: PAGES.slice(HALF) },
 ] as const;
 
+// The longest of all: two at a time, on two servers.
+test.describe.configure({ mode: 'parallel' });
 // What is wrong is said by name; recording every step would cost more than the steps.
 test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
 

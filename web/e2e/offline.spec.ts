@@ -12,7 +12,8 @@ const test = base.extend<{ between: Between }>({
     await between.stop();
   },
 });
-test.use({ serviceWorkers: 'allow' });
+// Each test begins with nothing cached.
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 const WITHOUT_SCRIPTS = '/without-scripts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { courseAt, makeCourse } from './support/made';
-import { adminHeaders, DEMO, enter, logIn } from './support/people';
+import { adminHeaders, DEMO, enter, logInAt } from './support/people';
 import { closePublished, confirmPublishing } from './support/publish';
 import { expectAccessible, expectNoSidewaysScroll, resize, watchConsole } from './support/screen';
 
@@ -26,8 +26,7 @@ test('a partly right answer: typed as text, looked at on the map, played, and to
 }) => {
   test.setTimeout(90_000);
   const consoleIsClean = watchConsole(page);
-  await logIn(page, DEMO.admin);
-  await page.goto('/administrator/games/create');
+  await logInAt(page, DEMO.admin, '/administrator/games/create');
   const title = `Partly ${Date.now().toString(36)}`;
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Create and open' }).click();
@@ -69,8 +68,7 @@ test('a partly right answer: typed as text, looked at on the map, played, and to
   await expectNoSidewaysScroll(page, 'a partly right step');
 
   const office = await browser.newPage();
-  await logIn(office, DEMO.admin);
-  await office.goto(`/administrator/reports/answers/${id}`);
+  await logInAt(office, DEMO.admin, `/administrator/reports/answers/${id}`);
   await office.getByRole('button', { name: 'Details: Greeting' }).click();
   const mark = office.getByRole('img', { name: 'partly correct: 12.5%' });
   await expect(mark).toBeVisible();
@@ -100,8 +98,7 @@ test('a partly right answer of a quiz is marked in its editor, and the learner i
     ],
     quiz: { passing_score: 30 },
   });
-  await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/quizzes/${made.id}/question/1`);
+  await logInAt(page, DEMO.admin, `/administrator/quizzes/${made.id}/question/1`);
   await page.getByRole('button', { name: 'Answer 2 is partly correct' }).click();
   const share = page.getByRole('textbox', { name: 'Part of the points for answer 2, percent' });
   await expect(share).toHaveValue('50 %');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { companyData, peopleFile } from './support/company-data';
-import { DEMO, logIn } from './support/people';
+import { DEMO, logInAt } from './support/people';
 import { expectAccessible, selectionBar, toastWith, watchConsole } from './support/screen';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -23,8 +23,7 @@ test('a file with errors changes nothing, the mended one adds the people, once',
     `Nina,Test ${mark},${email('Nina')},Training manager`,
   );
   const consoleIsClean = watchConsole(page, /status of 400/);
-  await logIn(page, DEMO.admin);
-  await page.goto('/administrator/users');
+  await logInAt(page, DEMO.admin, '/administrator/users');
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import employees' })).toBeVisible();
   await expectAccessible(page, 'import, the file');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { companyData, peopleFile } from './support/company-data';
-import { DEMO, logIn } from './support/people';
+import { DEMO, logIn, logInAt } from './support/people';
 import {
   choose,
   expectAccessible,
@@ -112,6 +112,7 @@ test('a person is added with everything, edited, and told of a change made meanw
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const asked = page.getByRole('dialog', { name: `Delete Solomiia Typed ${mark}?` });
+    await expect(asked).toBeVisible();
     await expectAccessible(page, 'the question before a deletion');
     await asked.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page).toHaveURL('/administrator/users');
@@ -129,8 +130,7 @@ test('filters and columns stay over a reload; two people are dismissed and taken
   await hire('Yaryna', { phone: '380631112233' });
   await hire('Zenon');
   const consoleIsClean = watchConsole(page);
-  await logIn(page, DEMO.admin);
-  await page.goto('/administrator/users');
+  await logInAt(page, DEMO.admin, '/administrator/users');
   const list = page.getByRole('table', { name: 'Employees' });
   const ours = list.getByRole('link', { name: `Test ${mark}` });
 
@@ -191,9 +191,7 @@ test('on a phone nothing is wider than the screen', async ({ page, request }) =>
   const long = `${'w'.repeat(20)}.${mark}@a.example`;
   const id = await hire('Maximiliana-Victoria', { last_name: `Hr${mark}${mark}`.slice(0, 20), email: long });
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, DEMO.admin);
-
-  await page.goto(`/administrator/users?search=${mark}`);
+  await logInAt(page, DEMO.admin, `/administrator/users?search=${mark}`);
   await expect(page.getByRole('list', { name: 'Employees' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('checkbox', { name: /^Select Maximiliana/ }).check();
   await expect(selectionBar(page)).toBeVisible();

@@ -248,6 +248,7 @@ test('a reload goes on at the same card, another device too, and a stale step is
 
   await page.getByRole('button', { name: 'Start over' }).tap();
   const question = page.getByRole('dialog', { name: 'Start over?' });
+  await expect(question).toBeVisible();
   await expectAccessible(page, 'the question before a new beginning');
   await question.getByRole('button', { name: 'Start over' }).tap();
   await expect(said(page)).toContainText(CARDS[0].says);

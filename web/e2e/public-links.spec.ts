@@ -55,6 +55,7 @@ test('a public game gets a link that nobody guesses, and its number can be switc
   await expect(again.getByText('Started: 1, finished: 0')).toBeVisible();
   await again.getByRole('button', { name: 'Replace' }).click();
   const question = page.getByRole('dialog', { name: 'Replace the link?' });
+  await expect(question).toBeVisible();
   await expectAccessible(page, 'replacing a public link');
   await question.getByRole('button', { name: 'Replace' }).click();
   await expect(question).toBeHidden();

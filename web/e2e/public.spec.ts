@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newcomer, PASSWORD } from './support/newcomer';
-import { backToAdministration, DEMO, enter, logIn, signIn } from './support/people';
+import { backToAdministration, DEMO, enter, logIn, logInAt, signIn } from './support/people';
 import { expectAccessible, watchConsole } from './support/screen';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -106,8 +106,7 @@ test('a mailed link works once; used, unknown and old ones have a way on', async
 });
 
 test('a new password is measured while it is typed', async ({ page }) => {
-  await logIn(page, DEMO.learner);
-  await page.goto('/user/profile');
+  await logInAt(page, DEMO.learner, '/user/profile');
   const password = page.getByLabel('New password');
   await password.fill('12345678');
   await expect(page.getByText('Weak: easy to guess')).toBeVisible();
@@ -163,16 +162,14 @@ test('a browser that lacks what the program needs is led to that page', async ({
 test('an unknown address: the login page without a session, page not found with one', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/login?next=%2Fno%2Fsuch%2Fpage');
-  await logIn(page, DEMO.learner);
-  await page.goto('/no/such/page');
+  await logInAt(page, DEMO.learner, '/no/such/page');
   await expect(heading(page, 'Page not found')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL('/user/assignments');
 });
 
 test('a section without its right is denied, and the way out leads on', async ({ page }) => {
-  await logIn(page, DEMO.manager);
-  await page.goto('/administrator/settings');
+  await logInAt(page, DEMO.manager, '/administrator/settings');
   await expect(page.getByText('Not enough rights to visit this section')).toBeVisible();
   await expectAccessible(page, 'access denied');
   await page.getByRole('button', { name: 'Switch to learner mode' }).click();
@@ -188,8 +185,7 @@ test('the menus of both modes; a learner’s holds logging out alone', async ({ 
   await dropdown.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
 
-  await logIn(page, DEMO.admin);
-  await page.goto('/');
+  await logInAt(page, DEMO.admin, '/');
   await expect(page).toHaveURL('/administrator/dashboard');
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await expect(dropdown.getByRole('link')).toHaveText([
@@ -208,8 +204,7 @@ test('the menus of both modes; a learner’s holds logging out alone', async ({ 
 });
 
 test('another tab that goes over to learner mode leaves this one where it is', async ({ page, context }) => {
-  await logIn(page, DEMO.admin);
-  await page.goto('/administrator/users');
+  await logInAt(page, DEMO.admin, '/administrator/users');
   const other = await context.newPage();
   await other.goto('/administrator/dashboard');
   await other.getByRole('button', { name: /^Account menu/ }).click();
@@ -225,8 +220,7 @@ test('a log-out in one tab ends the other, which says so and comes back after th
   page,
   context,
 }) => {
-  await logIn(page, DEMO.manager);
-  await page.goto('/administrator/users');
+  await logInAt(page, DEMO.manager, '/administrator/users');
   const other = await context.newPage();
   await other.goto('/administrator/games');
   await other.getByRole('button', { name: /^Account menu/ }).click();

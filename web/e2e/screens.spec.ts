@@ -23,6 +23,8 @@ const LOCALES = [
 const REPORTED = /status of 4\d\d/;
 const RAW_KEY = /^(?:\w+:)?[a-z]\w+\.[a-z]\w+(?:\.\w+)*$/;
 
+// The longest of all: two at a time, on two servers.
+test.describe.configure({ mode: 'parallel' });
 // What is wrong is said by name; recording every step would cost more than the steps.
 test.use({ trace: 'off' });
 

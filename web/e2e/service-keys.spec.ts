@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { DEMO, logIn } from './support/people';
+import { DEMO, logInAt } from './support/people';
 import { expectAccessible } from './support/screen';
 
 const SETTINGS = '/administrator/settings?tab=service_keys';
 
 test('a program works with a key until it is revoked', async ({ page, playwright, baseURL }) => {
-  await logIn(page, DEMO.admin);
-  await page.goto(SETTINGS);
+  await logInAt(page, DEMO.admin, SETTINGS);
   await page.getByRole('button', { name: 'New key' }).click();
   const form = page.getByRole('dialog', { name: 'New key' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Payroll');

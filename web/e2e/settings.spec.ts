@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { adminHeaders, DEMO, logIn } from './support/people';
+import { adminHeaders, DEMO, logIn, logInAt } from './support/people';
 import { choose, expectAccessible, settled } from './support/screen';
 
 const SETTINGS = '/administrator/settings';
@@ -38,8 +38,7 @@ test('the colour of the company stands on the top bar at once, after a reload an
   page,
   request,
 }) => {
-  await logIn(page, DEMO.admin);
-  await page.goto(`${SETTINGS}?tab=branding`);
+  await logInAt(page, DEMO.admin, `${SETTINGS}?tab=branding`);
   const bar = page.locator('header');
   const colour = page.getByRole('textbox', { name: 'Top bar colour', exact: true });
   try {
@@ -68,8 +67,7 @@ test('the colour of the company stands on the top bar at once, after a reload an
 });
 
 test('a logo takes the place of the product’s, and goes again', async ({ page, request }) => {
-  await logIn(page, DEMO.admin);
-  await page.goto(`${SETTINGS}?tab=branding`);
+  await logInAt(page, DEMO.admin, `${SETTINGS}?tab=branding`);
   const logo = page.locator('header').getByRole('img');
   try {
     await page
@@ -92,8 +90,7 @@ test('a logo takes the place of the product’s, and goes again', async ({ page,
 test('language and time zone of the company', async ({ page, request }) => {
   const before = await request.get('/api/settings/', { headers: await adminHeaders(request) });
   const { language, timezone } = (await before.json()) as { language: string; timezone: string };
-  await logIn(page, DEMO.admin);
-  await page.goto(SETTINGS);
+  await logInAt(page, DEMO.admin, SETTINGS);
   try {
     await choose(page, page.getByRole('combobox', { name: 'Language' }), 'Русский');
     const zone = page.getByRole('combobox', { name: 'Time zone' });
@@ -120,8 +117,7 @@ test('scripts ask for the password, run where they may, and are off with ?safe=1
   request,
 }) => {
   await put(request, { head: { scripts: [] }, password: DEMO.password });
-  await logIn(page, DEMO.admin);
-  await page.goto(`${SETTINGS}?tab=scripts`);
+  await logInAt(page, DEMO.admin, `${SETTINGS}?tab=scripts`);
   const html = page.locator('html');
   try {
     await page.getByRole('button', { name: 'Add a script' }).click();
@@ -181,8 +177,7 @@ test('scripts ask for the password, run where they may, and are off with ?safe=1
 test('the filters of the audit log are its address', async ({ page, request }) => {
   await put(request, { reminders: true });
   await put(request, { reminders: false });
-  await logIn(page, DEMO.admin);
-  await page.goto(`${SETTINGS}?tab=audit`);
+  await logInAt(page, DEMO.admin, `${SETTINGS}?tab=audit`);
   const log = page.getByRole('table', { name: 'Audit log' });
   await expect(log).toBeVisible();
   await page.getByRole('button', { name: 'Filters', exact: true }).click();

@@ -246,6 +246,7 @@ test('a tablet is set up with a link, and learners use it one after the other', 
     await page.getByRole('button', { name: 'Actions: Kitchen tablet' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     const question = page.getByRole('dialog', { name: 'Remove Kitchen tablet?' });
+    await expect(question).toBeVisible();
     await expectAccessible(page, 'removing a shared device');
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect(toastWith(page, 'Shared device removed')).toBeVisible();

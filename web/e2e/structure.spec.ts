@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { tabTo } from './support/keys';
-import { adminHeaders, DEMO, logIn } from './support/people';
+import { adminHeaders, DEMO, logInAt } from './support/people';
 import { expectAccessible, expectNoSidewaysScroll } from './support/screen';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -56,8 +56,7 @@ const row = (page: Page, name: RegExp) =>
 
 test('a division is moved by keys and put back by keys', async ({ page, request }) => {
   const company = await found(request);
-  await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/organizations?unit=d${company.team}`);
+  await logInAt(page, DEMO.admin, `/administrator/organizations?unit=d${company.team}`);
   await expect(row(page, new RegExp(`^Kyiv team ${company.mark}`))).toHaveAttribute('aria-selected', 'true');
 
   await tabTo(page, 'tree', 'Organisation structure');
@@ -88,8 +87,11 @@ test('a division is dragged into another one, several positions are moved at onc
   request,
 }) => {
   const company = await found(request);
-  await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/organizations?unit=p${company.seat}&search=${company.mark}`);
+  await logInAt(
+    page,
+    DEMO.admin,
+    `/administrator/organizations?unit=p${company.seat}&search=${company.mark}`,
+  );
   await row(page, new RegExp(`^Kyiv team ${company.mark}`)).dragTo(
     row(page, new RegExp(`^Support ${company.mark}`)),
   );
@@ -124,8 +126,7 @@ test('a division is dragged into another one, several positions are moved at onc
 
 test('a structure is built: division, position with a person, head, deletion', async ({ page, request }) => {
   const company = await found(request);
-  await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/organizations?unit=d${company.support}`);
+  await logInAt(page, DEMO.admin, `/administrator/organizations?unit=d${company.support}`);
   const panel = page.getByRole('region', { name: 'Selected unit' });
 
   await panel.getByRole('button', { name: 'Add sub-division' }).click();
@@ -170,8 +171,7 @@ test('a structure that is not read whole is opened by a link, searched and scrol
     const made = await request.post('/api/positions/', { ...at, data: { ...at.data, title } });
     seats.push(((await made.json()) as { id: number }).id);
   }
-  await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/organizations?unit=p${seats[305]}`);
+  await logInAt(page, DEMO.admin, `/administrator/organizations?unit=p${seats[305]}`);
   const panel = page.getByRole('region', { name: 'Selected unit' });
   await expect(panel.getByRole('heading', { name: `Seller 305 ${company.mark}` })).toBeVisible();
   await expect(row(page, new RegExp(`^Seller 305 ${company.mark}`))).toHaveAttribute('aria-posinset', '306');
@@ -197,8 +197,7 @@ test('a structure that is not read whole is opened by a link, searched and scrol
 test('on a phone the tree comes first and a unit is a view of its own', async ({ page, request }) => {
   const company = await found(request);
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, DEMO.admin);
-  await page.goto(`/administrator/organizations?search=${company.mark}`);
+  await logInAt(page, DEMO.admin, `/administrator/organizations?search=${company.mark}`);
   await row(page, new RegExp(`^Support ${company.mark}`)).click();
   const view = page.getByRole('dialog', { name: 'Selected unit' });
   await expect(view.getByRole('heading', { name: `Support ${company.mark}` })).toBeVisible();

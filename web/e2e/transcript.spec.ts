@@ -68,8 +68,10 @@ test('the person’s page leads to each attempt; another company’s attempt is 
   ).json();
   await openAs(page, here.admin, `/administrator/users/${max.id}`);
   await page.getByRole('button', { name: /^Details: A second parcel/ }).click();
+  const attempt = page.getByRole('link', { name: 'Attempt 1' });
+  await expect(attempt).toBeVisible();
   await expectAccessible(page, 'a person with an attempt');
-  await page.getByRole('link', { name: 'Attempt 1' }).click();
+  await attempt.click();
   await expect(page).toHaveURL(`/administrator/reports/attempts/${begun.id}`);
   await expect(page.getByText('Nothing has been answered yet')).toBeVisible();
   await page.goto('/administrator/reports/attempts/1');

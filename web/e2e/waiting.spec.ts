@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hold, refuse } from './support/network';
-import { DEMO, logIn } from './support/people';
+import { DEMO, logIn, logInAt } from './support/people';
+
+// First loads: nothing may be cached.
+test.use({ reuseContext: false });
 
 const ME = '**/api/users/me/';
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading…' });
@@ -109,8 +112,7 @@ test('a sign-in that is refused for the rate goes on by itself', async ({ page }
 });
 
 test('a full disk is said in a form, which keeps what was typed', async ({ page }) => {
-  await logIn(page, DEMO.admin);
-  await page.goto('/administrator/games/create');
+  await logInAt(page, DEMO.admin, '/administrator/games/create');
   await refuse(page, '**/api/games/', {
     code: 'storage_full',
     message: 'The disk of the server is full.',

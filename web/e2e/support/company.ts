@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test as plain } from '@playwright/test';
 import { makeCourse } from './made';
 import { mailedPath } from './mail';
+import { store } from './people';
 
 export const PASSWORD = 'a-long-way-home-7';
 
@@ -104,13 +105,6 @@ export async function openAs(
 ) {
   const spoken = await page.request.patch('/api/users/me/', { headers, data: { language } });
   expect(spoken.ok(), await spoken.text()).toBe(true);
-  if (!page.url().startsWith('http')) await page.goto('/browser');
-  await page.evaluate(
-    ([value, locale]) => {
-      localStorage.setItem('rozmova.token', value);
-      localStorage.setItem('rozmova.locale', locale);
-    },
-    [token, language] as const,
-  );
+  await store(page, { 'rozmova.token': token, 'rozmova.locale': language });
   await page.goto(address);
 }

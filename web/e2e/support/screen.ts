@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { RunOptions } from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -18,18 +18,27 @@ export const toastWith = (page: Page, text: string | RegExp) =>
 export const selectionBar = (page: Page) =>
   page.getByRole('region', { name: 'Actions for the selected rows' });
 
+/** What opens begins to fade in with one of the first frames after it is there. */
+const FRAMES_AT_REST = 4;
+
 /** Waits until nothing is loading and nothing moves: half-faded text has no honest contrast. */
 export async function settled(page: Page) {
   await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
-  await page.waitForFunction(() =>
-    document
+  // The count is one of the document: it is gone when another one is loaded meanwhile.
+  await page.evaluate(() => void Object.assign(window, { restingFrames: 0 }));
+  // Asked once a frame.
+  await page.waitForFunction((atLeast) => {
+    const counted = window as { restingFrames?: number };
+    const rests = document
       .getAnimations()
       .every(
         (one) =>
           one.playState !== 'running' ||
           one.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  );
+      );
+    counted.restingFrames = rests ? (counted.restingFrames ?? 0) + 1 : 0;
+    return counted.restingFrames >= atLeast;
+  }, FRAMES_AT_REST);
 }
 
 /** Gives the window a size and waits until what it shows has come to rest in it. */
@@ -71,12 +80,8 @@ export async function expectReadableInTheDark(page: Page, screen: string) {
   await recolour(page, 'light');
 }
 
-/** The page hears of other colours with the next frame, and begins to fade into them with the one after. */
 async function recolour(page: Page, colorScheme: 'dark' | 'light') {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  });
   await settled(page);
 }
 
@@ -103,6 +108,18 @@ async function pinned(page: Page, on: boolean) {
   }, on);
 }
 
+/** The builder reads axe into the page anew for every look, which takes as long as the look; only it sees into frames. */
+async function faultsOn(page: Page, options: RunOptions) {
+  if (await page.locator('iframe').count())
+    return (await new AxeBuilder({ page }).options(options).setLegacyMode(false).analyze()).violations;
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // Only faults are handed over: the list of everything that is right is many times as long.
+  return page.evaluate(
+    async (how) => (await (window as unknown as { axe: typeof axe }).axe.run(how)).violations,
+    options,
+  );
+}
+
 async function expectNoFaults(page: Page, screen: string, options: RunOptions) {
   // Every screen has a heading; what is shown before the screen has none.
   await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -110,11 +127,7 @@ async function expectNoFaults(page: Page, screen: string, options: RunOptions) {
   // Firefox ESR ends the page while axe looks at it; what axe finds does not depend on the browser.
   if (page.context().browser()?.browserType().name() === 'firefox') return;
   await pinned(page, false);
-  // Only faults are handed over: the list of everything that is right is many times as long.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ ...options, resultTypes: ['violations'] })
-    .setLegacyMode(!(await page.locator('iframe').count()))
-    .analyze();
+  const violations = await faultsOn(page, { ...options, resultTypes: ['violations'] });
   await pinned(page, true);
   const faults = violations.map(({ id, help, nodes }) => ({
     id,

@@ -1,3 +1,4 @@
+// Runs alone: it builds the whole application, of which parts still load when it ends.
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';

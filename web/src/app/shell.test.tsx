@@ -1,3 +1,4 @@
+// Runs alone: it builds the whole application, of which parts still load when it ends.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';

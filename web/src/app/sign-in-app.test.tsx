@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { token } from '@/shared/lib/token';
+import { isViewing, readView, token, viewKept } from '@/shared/lib/token';
 import { ME } from '@/test/render';
 import { answers, testServer } from '@/test/server';
 import { createSignInApp } from './sign-in-app';
@@ -74,4 +74,13 @@ test('whoever signs in comes to the page that was asked for, known without askin
   const sent = seen.find(({ method }) => method === 'POST');
   expect(await sent?.json()).toEqual({ email: 'iryna@acme.test', password: 'secret' });
   expect(seen.some(({ url }) => url.endsWith('/users/me/'))).toBe(false);
+});
+
+test('a login page that is opened in a view of another role ends the view', async () => {
+  token.set('own');
+  viewKept.put('of-a-learner', false);
+  readView();
+  expect(isViewing()).toBe(true);
+  await createSignInApp(root);
+  expect(isViewing()).toBe(false);
 });

@@ -16,6 +16,7 @@ import { safeMode } from '@/shared/lib/safe-mode';
 import { meQuery } from '@/shared/lib/session';
 import { NAMES } from '@/shared/lib/shared-device';
 import { storage } from '@/shared/lib/storage';
+import { readView, viewKept } from '@/shared/lib/token';
 import { useWaits } from '@/shared/lib/waits';
 import { AroundContext } from '@/shared/ui/around';
 import classes from './root-layout.module.css';
@@ -137,6 +138,9 @@ function SignIn({ queries, enter }: Props) {
 /** A login page alone, with a password, a card, a number or a name, or the page that asks to be added. Whoever has signed in or goes elsewhere is handed on to the program, in the same document. */
 export async function createSignInApp(root: Root) {
   safeMode.note(location.search);
+  // In a view of another role the login would be refused, as every change is.
+  viewKept.drop();
+  readView();
   await loadTexts(['auth']);
   const queries = createQueryClient({ signedOut: () => undefined, failed: notify.failed });
   const translate = () => void queries.invalidateQueries();

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { ORIGIN } from './server';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
@@ -16,12 +16,13 @@ export function browserWithPasskeys({ offers = false } = {}) {
   const get = vi.fn<(asked: CredentialRequestOptions) => Promise<unknown>>();
   put(globalThis, 'PublicKeyCredential', { isConditionalMediationAvailable: async () => offers });
   put(navigator, 'credentials', { create, get });
+  // Not `afterEach`, which files that share this module would have only in the first of them.
+  onTestFinished(() => {
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
   return { create, get };
 }
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
-  Reflect.deleteProperty(navigator, 'credentials');
-});
 
 export const MADE = {
   response: {

@@ -37,6 +37,7 @@ export const quiz = ({ rules: given = {}, ...fields }: Body & { rules?: Body } =
     offers: [],
     result_cards: [],
     findings,
+    ids: { questions: 1, answers: 3 },
     quiz: rules(given),
     ...fields,
   });

@@ -5,7 +5,8 @@ import { afterEach, vi } from 'vitest';
 import { i18nReady } from '@/shared/i18n';
 import { readView } from '@/shared/lib/token';
 
-vi.stubGlobal('matchMedia', (query: string) => ({
+// Not as stubs, which last for one test.
+window.matchMedia = (query) => ({
   matches: false,
   media: query,
   addListener: () => undefined,
@@ -14,17 +15,14 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   removeEventListener: () => undefined,
   dispatchEvent: () => false,
   onchange: null,
-}));
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
+});
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 // Fields that grow with their text listen for fonts.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.HTMLElement.prototype.scrollIntoView = vi.fn();
 window.scrollTo = vi.fn();
 // The text editor asks what lies under a click; nothing is laid out here.
@@ -38,9 +36,13 @@ configure({ asyncUtilTimeout: 15_000 });
 await i18nReady;
 
 afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   notifications.clean();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  history.replaceState(null, '', '/');
   readView();
 });

@@ -105,6 +105,23 @@ it('offers the cards that are missing', async () => {
   });
 });
 
+it('leads to the card that is meant, also while its name is still being typed', async () => {
+  serve();
+  await openDesigner('/administrator/games/5?view=text');
+  await type('-> Offer', '-> Goodb');
+  const meant = await screen.findByRole('button', { name: 'Lead to “Goodbye”' });
+  await type('-> Goodb', '-> Goodby');
+  // The text has not been read again yet.
+  act(() => meant.click());
+  expect((await editor()).state.doc.toString()).toContain('-> Goodbye\n');
+  await type('-> Goodbye\n', '-> Goo\n');
+  const again = await screen.findByRole('button', { name: 'Lead to “Goodbye”' });
+  await type('-> Goo\n', '-> Good\n');
+  await screen.findByText(/There is no card “Good” yet/);
+  // The same button: it may be being pressed.
+  expect(screen.getByRole('button', { name: 'Lead to “Goodbye”' })).toBe(again);
+});
+
 it('offers a product that the game does not have', async () => {
   serve();
   await openDesigner('/administrator/games/5?view=text');

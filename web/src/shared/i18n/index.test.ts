@@ -1,3 +1,4 @@
+// Runs alone: it asks which languages are loaded.
 import i18n from 'i18next';
 import { afterEach, expect, test } from 'vitest';
 import { sharedDevice } from '@/shared/lib/shared-device';

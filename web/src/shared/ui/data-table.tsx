@@ -51,7 +51,7 @@ function WideTable<T>(props: ShapeProps<T>) {
   );
 
   const scroll = useRef<HTMLDivElement>(null);
-  const { isCut, hasMore, hidden, hasRoom, headHeight } = useCutOff(scroll);
+  const { isCut, isBare, hasMore, hidden, hasRoom, headHeight } = useCutOff(scroll);
   const more = t('moreColumns', { count: hidden });
   return (
     <div
@@ -72,7 +72,12 @@ function WideTable<T>(props: ShapeProps<T>) {
           <IconChevronRight size={16} aria-hidden />
         </UnstyledButton>
       )}
-      <div ref={scroll} className={classes.scroll} data-cut={isCut || undefined}>
+      <div
+        ref={scroll}
+        className={classes.scroll}
+        data-cut={isCut || undefined}
+        {...(isBare && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      >
         <Table
           // Paper is not scrolled sideways.
           miw={isPrinting ? undefined : Math.max(props.narrowest ?? NARROWEST, least)}

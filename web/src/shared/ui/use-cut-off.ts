@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-const WHOLE = { isCut: false, hasMore: false, hidden: 0, hasRoom: false, headHeight: 0 };
+const WHOLE = { isCut: false, isBare: false, hasMore: false, hidden: 0, hasRoom: false, headHeight: 0 };
 /** What stays at the edge where no column does: the button that tells how many there are more. */
 const EDGE = 56;
 /** What the words of that button take: with less they would lie over a heading that is seen, wholly or in part. */
@@ -26,7 +26,10 @@ function countHidden(box: HTMLElement) {
   return { hidden, hasRoom, headHeight: heads[0]?.offsetHeight ?? 0 };
 }
 
-/** Whether something is wider than its box, and what of it is to the right of what is seen. */
+/**
+ * Whether something is wider than its box; whether nothing in it can take the focus, so that the box has to, to be scrolled by
+ * keys; and what is to the right of what is seen.
+ */
 export function useCutOff(box: RefObject<HTMLElement | null>) {
   const [state, setState] = useState(WHOLE);
   useLayoutEffect(() => {
@@ -35,16 +38,18 @@ export function useCutOff(box: RefObject<HTMLElement | null>) {
     const measure = () => {
       const { scrollWidth, clientWidth, scrollLeft } = element;
       const isCut = scrollWidth > clientWidth + 1;
+      const isBare = isCut && !element.querySelector('a[href], button, input');
       const hasMore = isCut && scrollLeft + clientWidth < scrollWidth - 1;
       const { hidden, hasRoom, headHeight } = hasMore ? countHidden(element) : WHOLE;
       setState((now) =>
         now.isCut === isCut &&
+        now.isBare === isBare &&
         now.hasMore === hasMore &&
         now.hidden === hidden &&
         now.hasRoom === hasRoom &&
         now.headHeight === headHeight
           ? now
-          : { isCut, hasMore, hidden, hasRoom, headHeight },
+          : { isCut, isBare, hasMore, hidden, hasRoom, headHeight },
       );
     };
     measure();

@@ -27,6 +27,9 @@ type Props = {
 const keyOf = ({ code, line, name }: Note) =>
   code === 'noSuchCard' ? `${code}:${fold(name ?? '')}` : `${code}:${line}:${name ?? ''}`;
 
+/** By line, not by name: a button is not replaced while it is being pressed. */
+const placeOf = (note: Note) => (note.code === 'noSuchCard' ? `${note.code}:${note.line}` : keyOf(note));
+
 /** What is to be said about the lines, with what mends it. */
 export function NoteList({ said, view, onGo, onDiscard, onRead }: Props) {
   const { t, i18n } = useTranslation('designer-text');
@@ -52,9 +55,18 @@ export function NoteList({ said, view, onGo, onDiscard, onRead }: Props) {
     const names = parse(view.state.doc.toString()).cards.map((card) => card.name);
     return alike(name, [...cardLabels(names), endWord(tongueOf(i18n.language))]);
   };
-  /** Every answer that leads to this name leads to the card instead. */
-  const leadTo = (name: string, card: string) => {
+  /** Notes are a moment older than the text: what the line says now is meant. */
+  const nameNow = ({ name = '', line }: Note) => {
+    if (!view) return name;
+    const { doc } = view.state;
+    for (const { lead } of parse(doc.toString()).cards.flatMap((one) => one.answers))
+      if (lead.to === 'card' && doc.lineAt(lead.at.from).number === line) return lead.label;
+    return name;
+  };
+  /** Every answer that leads to the name in this line leads to the card instead. */
+  const leadTo = (note: Note, card: string) => {
     if (!view) return;
+    const name = nameNow(note);
     const answers = parse(view.state.doc.toString()).cards.flatMap((one) => one.answers);
     // One arrow may stand for several answers.
     const places = new Map(
@@ -91,7 +103,7 @@ export function NoteList({ said, view, onGo, onDiscard, onRead }: Props) {
           )}
           <ul className={classes.list}>
             {shown.map((note) => (
-              <li key={keyOf(note)}>
+              <li key={placeOf(note)}>
                 <Group gap="xs" wrap="nowrap" align="flex-start" justify="space-between">
                   <UnstyledButton className={classes.note} onClick={() => onGo(note.line)}>
                     {isHint(note) ? (
@@ -110,12 +122,12 @@ export function NoteList({ said, view, onGo, onDiscard, onRead }: Props) {
                           key={card}
                           size="compact-sm"
                           variant="default"
-                          onClick={() => leadTo(note.name ?? '', card)}
+                          onClick={() => leadTo(note, card)}
                         >
                           {t('fix.leadTo', { card })}
                         </Button>
                       ))}
-                      <Button size="compact-sm" variant="default" onClick={() => addCards([note.name ?? ''])}>
+                      <Button size="compact-sm" variant="default" onClick={() => addCards([nameNow(note)])}>
                         {t('fix.addCard')}
                       </Button>
                     </Group>
