@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use argon2::{Argon2, PasswordHasher, PasswordVerifier, password_hash::phc::PasswordHash};
+use argon2::{Argon2, Params, PasswordHasher, PasswordVerifier, password_hash::phc::PasswordHash};
 use rozmova_domain::rules;
 use rozmova_store::employee;
 use tokio::sync::Semaphore;
@@ -17,6 +17,7 @@ const WAITING: usize = 200;
 /// Hashes and compares.
 #[derive(Clone, Debug)]
 pub struct Passwords {
+    argon2: Argon2<'static>,
     work: Arc<Semaphore>,
     queue: Arc<Semaphore>,
     /// Compared when there is no such person, so that the answer takes as long.
@@ -27,10 +28,21 @@ impl Passwords {
     /// # Errors
     /// When hashing does not work at all.
     pub fn new() -> anyhow::Result<Self> {
+        Self::with_cost(Params::DEFAULT)
+    }
+
+    /// With hashes that take this much memory and time. Cheap ones are easily guessed: only tests use them.
+    ///
+    /// # Errors
+    /// When hashing does not work at all.
+    pub fn with_cost(cost: Params) -> anyhow::Result<Self> {
+        let argon2 = Argon2::from(cost);
+        let nobody = hash(&argon2, &format!("{:x}", rand::random::<u128>()))?.into();
         Ok(Self {
+            argon2,
             work: Arc::new(Semaphore::new(AT_ONCE)),
             queue: Arc::new(Semaphore::new(WAITING)),
-            nobody: hash(&format!("{:x}", rand::random::<u128>()))?.into(),
+            nobody,
         })
     }
 
@@ -39,7 +51,8 @@ impl Passwords {
     /// # Errors
     /// 503 when too many wait.
     pub async fn hash(&self, password: String) -> Result<String> {
-        self.run(move || hash(&password)).await
+        let argon2 = self.argon2.clone();
+        self.run(move || hash(&argon2, &password)).await
     }
 
     /// Whether the password is the one of `stored`; false, after the same work, when nothing is stored.
@@ -69,8 +82,8 @@ impl Passwords {
     }
 }
 
-fn hash(password: &str) -> anyhow::Result<String> {
-    Argon2::default()
+fn hash(argon2: &Argon2<'_>, password: &str) -> anyhow::Result<String> {
+    argon2
         .hash_password(password.as_bytes())
         .map(|hash| hash.to_string())
         .map_err(|error| anyhow::anyhow!("{error}"))

@@ -10,6 +10,7 @@ use crate::{
     config::{Config, webhook_hosts},
     mailer::Mailer,
     outward::{Connector, Public, Roots},
+    passwords::Passwords,
     payments::{Invoices, Payments},
     registry::Registry,
     state::{App, Dependencies},
@@ -29,11 +30,15 @@ pub fn new(
     metrics: Option<PrometheusHandle>,
 ) -> anyhow::Result<App> {
     let outward = Public::new(Roots::new(config.ca_file.as_deref())?, webhook_hosts(&config)?);
-    let dependencies = dependencies(Arc::new(outward), Arc::new(Invoices));
+    let dependencies = dependencies(Arc::new(outward), Arc::new(Invoices), Passwords::new()?);
     App::new(db, clock, config, tokens, mailer, metrics, dependencies)
 }
 
-/// With these connections to the outside.
-pub fn dependencies(outward: Arc<dyn Connector>, payments: Arc<dyn Payments>) -> Dependencies {
-    Dependencies { outward, payments, runner: Arc::new(Registry) }
+/// With these connections to the outside, and what hashes passwords.
+pub fn dependencies(
+    outward: Arc<dyn Connector>,
+    payments: Arc<dyn Payments>,
+    passwords: Passwords,
+) -> Dependencies {
+    Dependencies { outward, payments, runner: Arc::new(Registry), passwords }
 }

@@ -14,7 +14,6 @@ use async_trait::async_trait;
 use metrics_exporter_prometheus::PrometheusHandle;
 use rozmova_domain::clock::Clock;
 use rozmova_store::{Db, Error};
-use tokio::sync::Notify;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 pub use outage::Outage;
@@ -24,7 +23,7 @@ use crate::{
     answers::AnswerWriter,
     config::Config,
     files::Files,
-    jobs::Ended,
+    jobs::{Ended, JobSignals},
     limits::{RequestLimits, rate_limits::RateLimits},
     mailer::Mailer,
     outward::{CircuitBreaker, Connector, Documents},
@@ -91,7 +90,7 @@ pub struct Parts {
     /// Cancelled when it takes nobody on any more.
     pub stop: CancellationToken,
     /// Wakes the worker when a job was enqueued.
-    pub jobs_waiting: Notify,
+    pub jobs_waiting: JobSignals,
     /// Traces, where there is a collector for them.
     pub traces: Option<Traces>,
     /// Figures, where they are collected.
@@ -107,6 +106,8 @@ pub struct Dependencies {
     pub payments: Arc<dyn Payments>,
     /// What jobs do.
     pub runner: Arc<dyn Runner>,
+    /// What hashes passwords.
+    pub passwords: Passwords,
 }
 
 /// Runs jobs; handed in from above, where every feature is known.
@@ -131,7 +132,7 @@ impl App {
     /// Puts the parts together and starts the answer writer.
     ///
     /// # Errors
-    /// When passwords cannot be hashed on this machine, or a setting cannot be understood.
+    /// When a setting cannot be understood.
     pub fn new(
         db: Db,
         clock: Clock,
@@ -141,13 +142,13 @@ impl App {
         metrics: Option<PrometheusHandle>,
         dependencies: Dependencies,
     ) -> anyhow::Result<Self> {
-        let Dependencies { outward, payments, runner } = dependencies;
+        let Dependencies { outward, payments, runner, passwords } = dependencies;
         let (leaving, stop, tasks) = (CancellationToken::new(), CancellationToken::new(), TaskTracker::new());
         let outage = Arc::new(Outage::default());
         tasks.spawn(stop.clone().run_until_cancelled_owned(hear_changes(db.clone(), outage.clone())));
         Ok(Self(Arc::new(Parts {
             play: AnswerWriter::start(db.clone(), clock.clone()),
-            passwords: Passwords::new()?,
+            passwords,
             progress: Progress::default(),
             files: Files::from_config(&config)?,
             storage: Storage::from_config(&config),
@@ -159,7 +160,7 @@ impl App {
             documents: Documents::default(),
             request_limits: RequestLimits::new(&config.limit, config.trusted_proxies()?),
             rate_limits: RateLimits::new(config.limits, &config.limit),
-            jobs_waiting: Notify::new(),
+            jobs_waiting: JobSignals::default(),
             traces: Traces::from_config(&config)?,
             db,
             outage,
@@ -216,6 +217,7 @@ mod idle {
                 outward: Arc::new(Public::new(roots, Vec::new())),
                 payments: Arc::new(Invoices),
                 runner: Arc::new(Idle),
+                passwords: Passwords::new().unwrap(),
             }
         }
     }

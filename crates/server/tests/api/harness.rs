@@ -5,11 +5,14 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+use argon2::Params;
 use axum::Router;
 use http::StatusCode;
 use rozmova::{
     config::{Config, Limits},
     mailer::{Mailer, SentEmail},
+    passwords::Passwords,
+    payments::Invoices,
     program,
     router::router,
     state::App,
@@ -26,11 +29,18 @@ mod databases;
 mod shown;
 mod variations;
 
+use variations::public;
+
 pub use client::{Answer, Client, FormPart};
 pub use crowd::{cut_once_begun, worked};
 pub use shown::{answer_ids, republished, shown_ids};
 
 pub const PASSWORD: &str = "violet-kettle-42";
+
+/// Cheap hashes: at full cost they take a fifth of the time of all tests.
+fn quick() -> Passwords {
+    Passwords::with_cost(Params::new(Params::MIN_M_COST, Params::MIN_T_COST, 1, None).unwrap()).unwrap()
+}
 
 pub use rozmova_test_macros::each_database;
 
@@ -51,17 +61,16 @@ impl TestApp {
 
     pub async fn sqlite_with(limits: Limits) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let url = format!("sqlite:{}", folder.path().join("test.db").display());
-        Self::on(Db::open(&url).await.unwrap(), limits, folder).await
+        let db = Db::open(&databases::new_sqlite(&folder).await).await.unwrap();
+        Self::on(db, limits, folder)
     }
 
     pub async fn postgres() -> Self {
         let db = Db::open(&databases::new_postgres().await).await.unwrap();
-        Self::on(db, Limits::Relaxed, tempfile::tempdir().unwrap()).await
+        Self::on(db, Limits::Relaxed, tempfile::tempdir().unwrap())
     }
 
-    async fn on(db: Db, limits: Limits, folder: tempfile::TempDir) -> Self {
-        db.migrate().await.unwrap();
+    fn on(db: Db, limits: Limits, folder: tempfile::TempDir) -> Self {
         let clock = Clock::manual("2026-03-02T09:00:00Z".parse().unwrap());
         let config = Config {
             limits,
@@ -70,7 +79,9 @@ impl TestApp {
             ..Config::default()
         };
         let (mailer, emails) = Mailer::memory("Rozmova <no-reply@rozmova.example>".parse().unwrap());
-        let app = program::new(db, clock.clone(), config, Tokens::new(&[7; 32]), mailer, None).unwrap();
+        let dependencies = program::dependencies(public(), Arc::new(Invoices), quick());
+        let app =
+            App::new(db, clock.clone(), config, Tokens::new(&[7; 32]), mailer, None, dependencies).unwrap();
         let devices = Arc::default();
         Self { router: router(app.clone()), app, clock, emails, devices, _folder: Some(folder) }
     }

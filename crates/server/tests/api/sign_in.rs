@@ -3,7 +3,7 @@
 use chrono::Duration;
 use futures_util::{StreamExt, stream};
 use http::StatusCode;
-use rozmova::config::Limits;
+use rozmova::{config::Limits, mailer::Mailer, program, tokens::Tokens};
 use rozmova_store::employee;
 use sea_orm::{ColumnTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
@@ -13,9 +13,9 @@ use crate::harness::*;
 const OFFICE: &str = "203.0.113.7";
 const HOME: &str = "198.51.100.4";
 
-/// With the limits of production, behind a load balancer that says where people are.
+/// With the limits and the password hashes of production, behind a load balancer that says where people are.
 fn guarded(app: &TestApp) -> TestApp {
-    app.behind("127.0.0.1")
+    app.behind("127.0.0.1").hashing_at_full_cost()
 }
 
 impl TestApp {
@@ -31,6 +31,16 @@ impl TestApp {
             .unwrap();
         tx.commit().await.unwrap();
     }
+}
+
+#[tokio::test]
+async fn the_program_stores_hashes_of_full_cost() {
+    let app = TestApp::sqlite().await;
+    let (mailer, _) = Mailer::memory("Rozmova <no-reply@rozmova.example>".parse().unwrap());
+    let (db, clock, config) = (app.app.db.clone(), app.clock.clone(), app.app.config.clone());
+    let whole = program::new(db, clock, config, Tokens::new(&[7; 32]), mailer, None).unwrap();
+    let stored = whole.passwords.hash(PASSWORD.into()).await.unwrap();
+    assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
 }
 
 async fn reset_mails(app: &TestApp) -> usize {
