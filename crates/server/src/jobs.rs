@@ -6,6 +6,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use rozmova_store::JobQueue;
 use serde::{Deserialize, Serialize};
+use tokio::sync::Notify;
 
 /// Sends an email.
 pub const SEND: &str = "mail";
@@ -66,6 +67,23 @@ const APART: &[&str] = &[
 /// The long work first: its emails go out behind the rest.
 pub const QUEUES: [JobQueue; 4] =
     [JobQueue::Only(LONG), JobQueue::Except(APART), JobQueue::Only(NOTICES), JobQueue::Only(RESULTS)];
+
+/// Tells those who run jobs that there are new ones.
+#[derive(Debug, Default)]
+pub struct JobSignals([Notify; QUEUES.len()]);
+
+impl JobSignals {
+    /// Every queue is looked at now: whoever asks for something long waits for it as well.
+    pub fn wake(&self) {
+        self.0.iter().for_each(Notify::notify_one);
+    }
+
+    /// Waits for new jobs; `place` is the queue's in [`QUEUES`].
+    pub async fn woken(&self, place: usize) {
+        self.0[place].notified().await;
+    }
+}
+
 /// A job that runs longer goes back to the end of its queue.
 pub const TURN: Duration = Duration::from_secs(60);
 
@@ -96,4 +114,21 @@ pub struct AskedReminders {
     pub run: i64,
     /// Who asked for it.
     pub by: i64,
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    #[test]
+    fn new_jobs_wake_every_queue_once() {
+        let signals = JobSignals::default();
+        let woken = || (0..QUEUES.len()).map(|place| signals.woken(place).now_or_never().is_some());
+        assert!(woken().all(|woken| !woken));
+        signals.wake();
+        assert!(woken().all(|woken| woken));
+        assert!(woken().all(|woken| !woken));
+    }
 }

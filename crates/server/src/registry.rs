@@ -65,7 +65,7 @@ pub async fn keep_time(app: App) {
             if let Err(error) = plan_periodic(&app).await {
                 worker::complain(&app, begun, &error, "could not plan the periodic work").await;
             }
-            app.jobs_waiting.notify_one();
+            app.jobs_waiting.wake();
             // Of this process alone, so every process does it.
             app.rate_limits.forget_idle(now);
             swept_at = Some(now);
@@ -128,6 +128,6 @@ async fn sweep(app: &App) -> anyhow::Result<()> {
     media::tidy(app).await?;
     courses::add_missing_demo_courses(app).await?;
     sessions::forget_old(app, now).await?;
-    system.join_standing_counts().await?;
+    system.join_counts().await?;
     Ok(app.db.empty_log().await?)
 }

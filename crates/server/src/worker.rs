@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant, SystemTime};
 
+use futures_util::future::join_all;
 use opentelemetry::{KeyValue, trace::SpanKind};
 use rozmova_store::{Error, JobQueue, StorageFault, job};
 
@@ -21,16 +22,12 @@ const LONGEST_PAUSE: i32 = 7;
 
 /// Runs what is due until the process stops.
 pub async fn work(app: App) {
-    let [long, rest, notices, results] = QUEUES;
-    tokio::join!(
-        keep_running(&app, long),
-        keep_running(&app, rest),
-        keep_running(&app, notices),
-        keep_running(&app, results)
-    );
+    join_all((0..QUEUES.len()).map(|place| keep_running(&app, place))).await;
 }
 
-async fn keep_running(app: &App, queue: JobQueue) {
+/// Runs the jobs of the queue in this place.
+async fn keep_running(app: &App, place: usize) {
+    let queue = QUEUES[place];
     let mut failures = 0;
     loop {
         if writable(app) {
@@ -49,7 +46,7 @@ async fn keep_running(app: &App, queue: JobQueue) {
         let pause = LONGEST_LOOK.min(LOOK_EVERY * 2_u32.saturating_pow(failures));
         tokio::select! {
             () = app.stop.cancelled() => return,
-            () = app.jobs_waiting.notified(), if queue == QUEUES[1] => {}
+            () = app.jobs_waiting.woken(place) => {}
             () = tokio::time::sleep(pause) => {}
         }
     }

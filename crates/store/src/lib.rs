@@ -20,6 +20,7 @@ mod frames;
 mod group_codes;
 mod installation;
 mod jobs;
+mod kept_counts;
 mod lookups;
 mod messages;
 mod migration;

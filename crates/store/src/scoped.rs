@@ -6,7 +6,10 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait, LockType, OnConflict, SimpleExpr},
 };
 
-use crate::{Db, Error, Hangs, Result, Tx, reach::Within};
+use crate::{
+    Db, Error, Hangs, Result, Tx,
+    reach::{LookedUp, Within},
+};
 
 /// One customer. The only way to make one from a number is inside this crate and from a signed-in person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -81,18 +84,41 @@ impl Scoped {
 
     /// A query over this account's rows.
     pub fn find<M: ModelTrait<Entity: TenantEntity>>(&self) -> Select<M::Entity> {
-        let found = M::Entity::find().filter(M::Entity::ACCOUNT.eq(self.account.0));
-        self.sees.narrow::<M::Entity, _>(found, self.account)
+        // Of people few are asked for, or in an order that an index has.
+        let looked_up = match M::Entity::HANGS {
+            Hangs::Itself(_) => LookedUp::OneByOne,
+            _ => LookedUp::Together,
+        };
+        self.find_as::<M>(looked_up)
     }
 
-    /// The same with the rows locked until the transaction ends (PostgreSQL; SQLite has one writer anyway).
+    /// A query over those of this account's rows that have one of these ids, few of them, in the column: with a reach it
+    /// takes as long as there are ids, where [`Scoped::find`] takes as long as there are people.
+    pub fn find_of<M: ModelTrait<Entity: TenantEntity>>(
+        &self,
+        column: <M::Entity as EntityTrait>::Column,
+        ids: impl IntoIterator<Item = i64>,
+    ) -> Select<M::Entity> {
+        self.find_as::<M>(LookedUp::Named).filter(column.is_in(ids))
+    }
+
+    pub(crate) fn find_as<M: ModelTrait<Entity: TenantEntity>>(
+        &self,
+        looked_up: LookedUp,
+    ) -> Select<M::Entity> {
+        let found = M::Entity::find().filter(M::Entity::ACCOUNT.eq(self.account.0));
+        self.sees.narrow::<M::Entity, _>(found, self.account, self.backend(), looked_up)
+    }
+
+    /// A query over few of this account's rows, with the rows locked until the transaction ends (PostgreSQL; SQLite has
+    /// one writer anyway).
     pub fn for_update<M: ModelTrait<Entity: TenantEntity>>(&self) -> Select<M::Entity> {
-        self.find::<M>().lock(LockType::Update)
+        self.find_as::<M>(LookedUp::OneByOne).lock(LockType::Update)
     }
 
     /// The same for rows whose keys stay: meanwhile others may go on referring to them.
     pub fn for_no_key_update<M: ModelTrait<Entity: TenantEntity>>(&self) -> Select<M::Entity> {
-        self.find::<M>().lock(LockType::NoKeyUpdate)
+        self.find_as::<M>(LookedUp::OneByOne).lock(LockType::NoKeyUpdate)
     }
 
     /// One row by its key.
@@ -108,7 +134,11 @@ impl Scoped {
         M: ModelTrait<Entity: TenantEntity + EntityTrait<Model = M>> + FromQueryResult,
     {
         let found = M::Entity::find_by_id(id).filter(M::Entity::ACCOUNT.eq(self.account.0));
-        let found = self.sees.narrow::<M::Entity, _>(found, self.account).one(db).await?;
+        let found = self
+            .sees
+            .narrow::<M::Entity, _>(found, self.account, self.backend(), LookedUp::OneByOne)
+            .one(db)
+            .await?;
         found.ok_or(Error::NotFound(M::Entity::NAME))
     }
 
@@ -123,10 +153,9 @@ impl Scoped {
         for key in <M::Entity as EntityTrait>::PrimaryKey::iter().map(PrimaryKeyToColumn::into_column) {
             for chunk in asked.chunks(5_000) {
                 let known: Vec<i64> = self
-                    .find::<M>()
+                    .find_of::<M>(key, chunk.iter().copied())
                     .select_only()
                     .column(key)
-                    .filter(key.is_in(chunk.iter().copied()))
                     .into_tuple()
                     .all(db)
                     .await?;
@@ -229,13 +258,13 @@ impl Scoped {
     /// An update over this account's rows.
     pub fn update<M: ModelTrait<Entity: TenantEntity>>(&self) -> UpdateMany<M::Entity> {
         let changed = M::Entity::update_many().filter(M::Entity::ACCOUNT.eq(self.account.0));
-        self.sees.narrow::<M::Entity, _>(changed, self.account)
+        self.sees.narrow::<M::Entity, _>(changed, self.account, self.backend(), LookedUp::OneByOne)
     }
 
     /// A deletion over this account's rows.
     pub fn delete<M: ModelTrait<Entity: TenantEntity>>(&self) -> DeleteMany<M::Entity> {
         let gone = M::Entity::delete_many().filter(M::Entity::ACCOUNT.eq(self.account.0));
-        self.sees.narrow::<M::Entity, _>(gone, self.account)
+        self.sees.narrow::<M::Entity, _>(gone, self.account, self.backend(), LookedUp::OneByOne)
     }
 
     /// `column` (a folded `*_key` column) contains `search`, in any script and case.

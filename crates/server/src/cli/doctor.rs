@@ -144,8 +144,13 @@ async fn look_into(db: &Db, config: &Config) -> anyhow::Result<String> {
     anyhow::ensure!(failed == 0, "{failed} background jobs have given up; rozmova jobs list says why");
     let (attempts, astray) = if pending == 0 { db.system().examine_tallies().await? } else { (0, 0) };
     anyhow::ensure!(astray == 0, "reports read other figures than {astray} of {attempts} attempts tell");
-    let (_, astray) = if pending == 0 { db.system().examine_standing_counts().await? } else { (0, 0) };
+    let astray = if pending == 0 { db.system().examine_standing_counts().await? } else { 0 };
     anyhow::ensure!(astray == 0, "{astray} counts of assignments are not what the assignments say");
+    let astray = if pending == 0 { db.system().examine_activity_counts().await? } else { 0 };
+    anyhow::ensure!(
+        astray == 0,
+        "{astray} counts of the dashboard are not what assignments and attempts say"
+    );
     let (_, astray) = if pending == 0 { db.system().examine_branches().await? } else { (0, 0) };
     anyhow::ensure!(astray == 0, "of {astray} divisions it is not known what stands above them");
     let (results, wrong) = if pending == 0 { db.system().examine_scores().await? } else { (0, 0) };

@@ -1,5 +1,6 @@
 //! Lists: pages for screens, everything for pickers.
 
+use rozmova_store::Scoped;
 use sea_orm::{
     ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait, QuerySelect, Select, sea_query::Order,
 };
@@ -180,12 +181,30 @@ impl PageParams {
     {
         let (limit, offset) = self.place()?;
         let total = query.clone().count(db).await?;
-        let results = if offset < total {
+        let rows = if offset < total {
             query.limit(limit).offset(offset).into_model::<R>().all(db).await?
         } else {
             Vec::new()
         };
-        Ok(self.page_of(total, results))
+        Ok(self.page_of(total, rows))
+    }
+
+    /// Reads this page of what matches while it is counted. One statement, and those of the count.
+    pub async fn read_beside<E, R>(
+        self,
+        total: impl Future<Output = rozmova_store::Result<u64>>,
+        query: Select<E>,
+        data: &Scoped,
+    ) -> Result<Page<R>>
+    where
+        E: EntityTrait<Model: Send + Sync>,
+        R: FromQueryResult + Send + Sync,
+    {
+        let (limit, offset) = self.place()?;
+        let rows =
+            async { Ok(query.limit(limit).offset(offset).into_model::<R>().all(data.reader()).await?) };
+        let (total, rows) = tokio::try_join!(total, rows)?;
+        Ok(self.page_of(total, rows))
     }
 
     /// A page whose rows were read another way.

@@ -5,6 +5,7 @@
 mod harness;
 
 mod accounts;
+mod activity_counts;
 mod assignments;
 mod assignments_asked;
 mod assignments_change;

@@ -42,7 +42,7 @@ fn part(file: &mut ZipArchive<Cursor<Vec<u8>>>, name: &str) -> Value {
 }
 
 pub async fn avatar(person: &Client) {
-    let form: [FormPart<'_>; 2] = [("type", None, b"avatar"), ("file", Some("zqx.jpg"), &photo())];
+    let form: [FormPart<'_>; 2] = [("type", None, b"avatar"), ("file", Some("zqxjk.jpg"), &photo())];
     let sent = person.form("POST", "/api/asset/", &form).await.json(StatusCode::CREATED);
     let patch = json!({"simple_profile_pic": sent["id"]});
     person.patch("/api/users/me/", patch).await.expect(StatusCode::OK);

@@ -18,6 +18,8 @@ struct Company {
     divisions: BTreeMap<i64, Option<i64>>,
     /// Each person with the position and its division.
     people: BTreeMap<i64, (i64, i64)>,
+    /// Those of them who played.
+    played: BTreeSet<i64>,
     manager: Client,
 }
 
@@ -61,8 +63,13 @@ async fn company(app: &TestApp, random: &mut StdRng) -> Company {
     for (person, assignment) in learners.iter().zip(assigned).take(5) {
         person.play(assignment, random.random_bool(0.5)).await;
     }
+    let played = learners.iter().take(5).map(|person| person.id).collect();
+    // Who holds no position is in nobody's part, whatever they play.
+    let strangers = app.learners(&admin, ["Ostap", "Petro"]).await;
+    let assigned = app.assign(&admin, &game, &strangers.iter().collect::<Vec<_>>()).await;
+    strangers[0].play(assigned[0], true).await;
     let manager = app.employee(&admin, "Manager", "Learner").await;
-    Company { organization: structure_of(&admin).await, admin, divisions, people, manager }
+    Company { organization: structure_of(&admin).await, admin, divisions, people, played, manager }
 }
 
 /// What every screen and file says of the people whom the manager reaches.
@@ -86,8 +93,11 @@ async fn agree(company: &Company, reached: &BTreeSet<i64>, what: &str) {
     assert_eq!(summary["assigned"], count, "{what}: {summary}");
     let file = manager.get("/api/assignments/game/excel/?export=csv").await.text();
     assert_eq!(file.lines().count(), count + 1, "{what}: {file}");
-    let rows = manager.get("/api/report/game_analysis/").await.json(StatusCode::OK);
-    assert_eq!(rows["total"], count, "{what}: {rows}");
+    for order in ["", "?sort=user", "?sort=-percent", "?sort=duration_s", "?search=person"] {
+        let rows = manager.get(&format!("/api/report/game_analysis/{order}")).await.json(StatusCode::OK);
+        let shown = rows["results"].as_array().unwrap().len();
+        assert_eq!((&rows["total"], shown), (&json!(count), count), "{what}, {order}: {rows}");
+    }
     let figures = manager.get("/api/report/game_analysis/summary/").await.json(StatusCode::OK);
     assert_eq!((&figures["people"], &figures["rows"]), (&json!(count), &json!(count)), "{what}: {figures}");
     let matrix = manager.get("/api/report/game_analysis/matrix/").await.json(StatusCode::OK);
@@ -101,6 +111,20 @@ async fn agree(company: &Company, reached: &BTreeSet<i64>, what: &str) {
     assert_eq!(assigned, i64::try_from(count).unwrap(), "{what}: {courses}");
     let board = manager.get("/api/dashboard/").await.json(StatusCode::OK);
     assert_eq!(board["counts"]["assigned"], count, "{what}: {}", board["counts"]);
+    let trend = &board["trend"];
+    let played = company.played.intersection(reached).count();
+    let flows = ["assigned", "started", "finished"].map(|flow| trend[flow]["now"].clone());
+    assert_eq!(flows, [json!(count), json!(played), json!(played)], "{what}: {trend}");
+    let started: i64 =
+        board["activity"].as_array().unwrap().iter().map(|day| day["started"].as_i64().unwrap()).sum();
+    assert_eq!(started, i64::try_from(played).unwrap(), "{what}: {}", board["activity"]);
+    let drawn: i64 = board["emotions"].as_object().unwrap().values().filter_map(Value::as_i64).sum();
+    assert_eq!(drawn, 2 * i64::try_from(played).unwrap(), "{what}: {}", board["emotions"]);
+    let courses = manager.get("/api/report/answer_analysis/").await.json(StatusCode::OK);
+    let attempts: i64 = courses["results"]
+        .as_array()
+        .map_or(0, |rows| rows.iter().map(|row| row["attempts"].as_i64().unwrap()).sum());
+    assert_eq!(attempts, i64::try_from(played).unwrap(), "{what}: {courses}");
     let roles = manager.get("/api/roles/all/").await.json(StatusCode::OK);
     let holders: i64 =
         roles["results"].as_array().unwrap().iter().map(|role| role["users_count"].as_i64().unwrap()).sum();

@@ -10,8 +10,8 @@ const ASSIGNMENTS: &str = "/api/assignments/game/";
 /// What the dashboard says, which reads the counts; the list of assignments has to agree.
 async fn agree(app: &TestApp, admin: &Client, what: &str) -> Value {
     let system = app.app.db.system();
-    let (_, astray) = system.examine_standing_counts().await.unwrap();
-    assert_eq!(astray, 0, "{what}");
+    assert_eq!(system.examine_standing_counts().await.unwrap(), 0, "{what}");
+    assert_eq!(system.examine_activity_counts().await.unwrap(), 0, "{what}");
     let counts = admin.get("/api/dashboard/").await.json(StatusCode::OK)["counts"].clone();
     for status in ["not_started", "in_progress", "needs_attention", "passed", "failed", "not_completed"] {
         let list = admin.get(&format!("{ASSIGNMENTS}admin/?status={status}")).await.json(StatusCode::OK);
@@ -51,7 +51,7 @@ async fn counts_follow_whatever_is_done_with_assignments(app: TestApp) {
     admin.delete(&format!("/api/users/{}/", people[1].id)).await.expect(StatusCode::NO_CONTENT);
     agree(&app, &admin, "erased").await;
 
-    app.app.db.system().join_standing_counts().await.unwrap();
+    app.app.db.system().join_counts().await.unwrap();
     agree(&app, &admin, "joined").await;
     people[3].play(again, true).await;
     agree(&app, &admin, "after they were joined").await;
@@ -68,7 +68,7 @@ async fn many_at_once_are_counted_each(app: TestApp) {
     let plays = people.iter().zip(&ids).map(|(person, id)| person.play(*id, id % 2 == 0));
     let joins = async {
         for _ in 0..10 {
-            app.app.db.system().join_standing_counts().await.unwrap();
+            app.app.db.system().join_counts().await.unwrap();
             tokio::task::yield_now().await;
         }
     };

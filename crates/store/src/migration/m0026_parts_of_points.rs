@@ -68,6 +68,10 @@ mod tests {
         Migrator::up(&db, u32::try_from(before).ok()).await.unwrap();
         // Nobody's attempts: only what is reckoned is looked at.
         db.execute_unprepared("PRAGMA foreign_keys = OFF").await.unwrap();
+        // Later migrations count them for their account.
+        let account = "INSERT INTO account (id, name, language, timezone, trial_ends_at, created_at) VALUES \
+             (1, 'K', 'ua', 'Europe/Kyiv', '2026-01-01 00:00:00+00:00', '2026-01-01 00:00:00+00:00')";
+        db.execute_unprepared(account).await.unwrap();
         for (id, (points, max)) in [(2, 3), (0, 0), (2_000_000, 2_000_000)].iter().enumerate() {
             let sql = format!(
                 "INSERT INTO attempt_tally (account_id, course_id, attempt_id, revision_id, mode, number, first, latest, \

@@ -51,6 +51,9 @@ mod m0054_passkeys;
 mod m0055_team;
 mod m0056_reach;
 mod m0057_key_reach;
+mod m0058_people_of_indexes;
+mod m0059_activity_counts;
+mod m0060_unconfirmed;
 
 pub(crate) struct Migrator;
 
@@ -106,6 +109,9 @@ impl MigratorTrait for Migrator {
             Box::new(m0055_team::Migration),
             Box::new(m0056_reach::Migration),
             Box::new(m0057_key_reach::Migration),
+            Box::new(m0058_people_of_indexes::Migration),
+            Box::new(m0059_activity_counts::Migration),
+            Box::new(m0060_unconfirmed::Migration),
         ]
     }
 }

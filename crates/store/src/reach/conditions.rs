@@ -1,19 +1,68 @@
 //! A reach as conditions over rows.
 
 use sea_orm::{
-    Condition, EntityTrait, Iden,
-    sea_query::{Expr, ExprTrait, Query, SelectStatement, SimpleExpr},
+    Condition, DbBackend, EntityTrait, Iden,
+    sea_query::{
+        Expr, ExprTrait, Func, Order, Query, SelectStatement, SimpleExpr, SqliteQueryBuilder, UnionType,
+    },
 };
 
 use super::{Hangs, Units};
 use crate::{
     AccountId, TenantEntity,
-    entity::{division, division_above, group_code, group_member, group_unit, position},
+    entity::{division, division_above, employee, group_code, group_member, group_unit, position},
 };
+
+/// How the people of rows are looked up.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum LookedUp {
+    /// All who are reached are gathered once: for queries that go through many rows.
+    Together,
+    /// Each by an index: for queries that have other conditions, which few rows meet.
+    OneByOne,
+    /// The same where the few are named by their ids.
+    Named,
+}
 
 /// The names of a table and of two of its columns, whether the table is an entity or another one.
 fn of<E: EntityTrait + Default + Iden, C: Iden + Copy + 'static>(column: C) -> SimpleExpr {
     Expr::col((E::default(), column))
+}
+
+/// Whoever holds a position.
+fn held(account: AccountId) -> SelectStatement {
+    use position::{Column, Entity};
+    Query::select()
+        .column((Entity, Column::EmployeeId))
+        .from(Entity)
+        .and_where(of::<Entity, _>(Column::AccountId).eq(account.get()))
+        .and_where(of::<Entity, _>(Column::EmployeeId).is_not_null())
+        .take()
+}
+
+/// Whoever holds no position, sorted, so that SQLite walks through the two indexes side by side.
+fn without_position(account: AccountId) -> SelectStatement {
+    use employee::{Column, Entity};
+    let sorted = Query::select()
+        .column((Entity, Column::Id))
+        .from(Entity)
+        .and_where(of::<Entity, _>(Column::AccountId).eq(account.get()))
+        .union(UnionType::Except, held(account))
+        .order_by_expr(Expr::cust("1"), Order::Asc)
+        .take();
+    Query::select().column("id").from_subquery(sorted, "without_position").take()
+}
+
+/// The same as a condition over people: on PostgreSQL an anti-join, which is quicker there.
+pub(super) fn is_without_position(account: AccountId, backend: DbBackend) -> SimpleExpr {
+    let person: SimpleExpr = of::<employee::Entity, _>(employee::Column::Id);
+    match backend {
+        DbBackend::Postgres => {
+            let held_by = of::<position::Entity, _>(position::Column::EmployeeId).eq(person);
+            Expr::exists(held(account).and_where(held_by).take()).not()
+        }
+        _ => person.in_subquery(without_position(account)),
+    }
 }
 
 impl Units {
@@ -74,10 +123,27 @@ impl Units {
 
     /// A person is looked up one by one: most queries ask for few of them, or in an order that an index has.
     fn person(&self, account: AccountId, id: SimpleExpr) -> SimpleExpr {
+        Expr::exists(self.seat(account, id))
+    }
+
+    /// The position there that a person holds.
+    fn seat(&self, account: AccountId, id: SimpleExpr) -> SelectStatement {
         use position::{Column, Entity};
         let mut seats = self.people(account);
-        seats.and_where(of::<Entity, _>(Column::EmployeeId).eq(id));
-        Expr::exists(seats)
+        seats.and_where(of::<Entity, _>(Column::EmployeeId).eq(id)).take()
+    }
+
+    /// Whoever holds no position there: those on others, and those on none.
+    pub(super) fn others(&self, account: AccountId) -> SelectStatement {
+        use position::{Column, Entity};
+        let there: SimpleExpr = self
+            .places(account, of::<Entity, _>(Column::OrganizationId), of::<Entity, _>(Column::DivisionId))
+            .into();
+        // Of who stands in no division nothing is known about the divisions.
+        let there: SimpleExpr = Func::coalesce([there, Expr::value(false)]).into();
+        let mut elsewhere = held(account);
+        elsewhere.and_where(there.not());
+        elsewhere.union(UnionType::All, without_position(account)).take()
     }
 
     /// The groups that belong to a unit, or only those of these units.
@@ -135,19 +201,50 @@ impl Units {
             .take()
     }
 
-    /// The rows of `E` that hang on these units; none: all of them do.
-    pub(super) fn condition<E: TenantEntity>(&self, account: AccountId) -> Option<Condition> {
+    /// The rows of `E` that hang on nobody of these units, for who is not seen; only rows of people do.
+    pub(super) fn condition_of_others<E: TenantEntity>(
+        &self,
+        account: AccountId,
+        backend: DbBackend,
+    ) -> Condition {
         let column = |column: E::Column| -> SimpleExpr { Expr::col((E::default(), column)) };
+        let of = match E::HANGS {
+            // The anti-join is quicker for people. For rows of theirs PostgreSQL would expect a single person, and plan badly.
+            Hangs::Itself(of) if backend == DbBackend::Postgres => self.person(account, column(of)).not(),
+            Hangs::Itself(of) | Hangs::Person(of) => column(of).in_subquery(self.others(account)),
+            _ => Expr::value(false),
+        };
+        Condition::all().add(of)
+    }
+
+    /// The rows of `E` that hang on these units; none: all of them do.
+    pub(super) fn condition<E: TenantEntity>(
+        &self,
+        account: AccountId,
+        backend: DbBackend,
+        looked_up: LookedUp,
+    ) -> Option<Condition> {
+        let column = |column: E::Column| -> SimpleExpr { Expr::col((E::default(), column)) };
+        let person = |of: E::Column| match looked_up {
+            LookedUp::Together => column(of).in_subquery(self.people(account)),
+            // Without an offset PostgreSQL would join all who are reached.
+            LookedUp::Named if backend == DbBackend::Postgres => {
+                Expr::exists(self.seat(account, column(of)).offset(0).take())
+            }
+            LookedUp::OneByOne | LookedUp::Named => self.person(account, column(of)),
+        };
         let all = Condition::all();
         Some(match E::HANGS {
             Hangs::Account => return None,
-            Hangs::Itself(id) => all.add(self.person(account, column(id))),
-            Hangs::Person(of) => all.add(column(of).in_subquery(self.people(account))),
-            Hangs::Named(of) => {
-                Condition::any().add(column(of).is_null()).add(column(of).in_subquery(self.people(account)))
-            }
+            Hangs::Itself(of) | Hangs::Person(of) => all.add(person(of)),
+            Hangs::Named(of) => Condition::any().add(column(of).is_null()).add(person(of)),
             Hangs::Place { organization, division } => {
-                self.places(account, column(organization), column(division))
+                // A sum is in no index: SQLite would take that of the units.
+                let unit = |of| match looked_up {
+                    LookedUp::Together => column(of),
+                    LookedUp::OneByOne | LookedUp::Named => column(of).add(0),
+                };
+                self.places(account, unit(organization), unit(division))
             }
             Hangs::Unit { organization, division } => {
                 self.units(account, column(organization), column(division))
@@ -159,37 +256,24 @@ impl Units {
         })
     }
 
-    /// The same over a column of a statement in words, in which `$1` is the account.
-    pub(super) fn sql(&self, column: &str) -> String {
-        let places = self.places_in_words();
-        format!(
-            "{column} IN (SELECT employee_id FROM position WHERE account_id = $1 AND employee_id IS NOT NULL AND {places})"
-        )
+    /// The same over a column of a statement in words.
+    pub(super) fn sql(&self, account: AccountId, column: &str, looked_up: LookedUp) -> String {
+        let column = Expr::cust(column.to_owned());
+        let seen = match looked_up {
+            LookedUp::Together => column.in_subquery(self.people(account)),
+            LookedUp::OneByOne | LookedUp::Named => self.person(account, column),
+        };
+        in_words(seen)
     }
 
-    /// The same where people come one by one in an order: each is looked up, until there are enough.
-    pub(super) fn sql_one_by_one(&self, column: &str) -> String {
-        let places = self.places_in_words();
-        format!(
-            "EXISTS (SELECT 1 FROM position WHERE account_id = $1 AND employee_id = {column} AND {places})"
-        )
+    /// That somebody else than those of these units is in the column.
+    pub(super) fn sql_of_others(&self, account: AccountId, column: &str) -> String {
+        in_words(Expr::cust(column.to_owned()).in_subquery(self.others(account)))
     }
+}
 
-    fn places_in_words(&self) -> String {
-        let ids = |ids: &[i64]| ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-        let mut places = Vec::new();
-        if !self.organizations.is_empty() {
-            places.push(format!("organization_id IN ({})", ids(&self.organizations)));
-        }
-        if !self.divisions.is_empty() {
-            places.push(format!(
-                "division_id IN (SELECT division_id FROM division_above WHERE account_id = $1 AND above_id IN ({}))",
-                ids(&self.divisions)
-            ));
-        }
-        if places.is_empty() {
-            return "1 = 0".into();
-        }
-        format!("({})", places.join(" OR "))
-    }
+/// Numbers and names alone: both databases read it alike.
+fn in_words(condition: SimpleExpr) -> String {
+    let select = Query::select().expr(condition).to_string(SqliteQueryBuilder);
+    select.strip_prefix("SELECT ").unwrap_or(&select).to_owned()
 }

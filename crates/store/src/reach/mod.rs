@@ -5,11 +5,15 @@
 
 mod branches;
 mod conditions;
+mod counts;
+
+pub(crate) use conditions::LookedUp;
 
 use std::sync::Arc;
 
 use rozmova_domain::{reach::Reach, rights::Rights};
-use sea_orm::{ColumnTrait, ConnectionTrait, JoinType, QueryFilter, QuerySelect};
+use sea_orm::{ColumnTrait, Condition, ConnectionTrait, DbBackend, JoinType, QueryFilter, QuerySelect};
+use tokio::sync::OnceCell;
 
 use crate::{
     AccountId, Result, Scoped, TenantEntity,
@@ -89,14 +93,36 @@ pub(crate) enum Within {
     #[default]
     Everybody,
     /// Who stands in these.
-    Units(Arc<Units>),
+    Units(Arc<Part>),
+    /// Whoever does not: what they have is taken off what everybody has. It never leaves this crate.
+    Others(Arc<Part>),
+}
+
+/// A part of an account.
+#[derive(Debug, Default)]
+pub(crate) struct Part {
+    units: Units,
+    /// Whether most people stand there, as far as the units tell; once that was looked at.
+    most: OnceCell<bool>,
+    /// How many people stand there, and how many there are; once they were counted.
+    people: OnceCell<(u64, u64)>,
 }
 
 impl Within {
     /// The query, of what hangs on those who are seen.
-    pub(crate) fn narrow<E: TenantEntity, Q: QueryFilter>(&self, query: Q, account: AccountId) -> Q {
-        let Self::Units(units) = self else { return query };
-        match units.condition::<E>(account) {
+    pub(crate) fn narrow<E: TenantEntity, Q: QueryFilter>(
+        &self,
+        query: Q,
+        account: AccountId,
+        backend: DbBackend,
+        looked_up: LookedUp,
+    ) -> Q {
+        let condition = match self {
+            Self::Everybody => None,
+            Self::Units(part) => part.units.condition::<E>(account, backend, looked_up),
+            Self::Others(part) => Some(part.units.condition_of_others::<E>(account, backend)),
+        };
+        match condition {
             Some(condition) => query.filter(condition),
             None => query,
         }
@@ -111,16 +137,21 @@ impl Scoped {
         self.within(Within::Everybody)
     }
 
+    /// For queries about people: who holds no position.
+    pub fn without_position(&self) -> Condition {
+        Condition::all().add(conditions::is_without_position(self.account(), self.backend()))
+    }
+
     /// Whether the handle sees the whole account.
     pub fn reaches_everything(&self) -> bool {
-        self.reach().is_none()
+        matches!(self.sees, Within::Everybody)
     }
 
     /// The units that the handle sees; none: the whole account.
     pub fn reach(&self) -> Option<&Units> {
         match &self.sees {
             Within::Everybody => None,
-            Within::Units(units) => Some(units),
+            Within::Units(part) | Within::Others(part) => Some(&part.units),
         }
     }
 
@@ -132,7 +163,7 @@ impl Scoped {
     /// The handle of somebody who reaches these units.
     #[must_use]
     pub fn of_units(&self, units: Units) -> Self {
-        self.within(Within::Units(Arc::new(units)))
+        self.within(Within::Units(Arc::new(Part { units, ..Part::default() })))
     }
 
     /// The units of a person's reach *chosen*, whatever the handle sees.
@@ -235,13 +266,12 @@ impl Scoped {
         Ok(unseen.is_empty() && units.organizations.iter().all(|id| self.reaches_organization(*id)))
     }
 
-    /// For statements in words: that the person in this column is seen. `$1` is the account.
-    pub(crate) fn sees(&self, column: &str) -> Option<String> {
-        self.reach().map(|units| units.sql(column))
-    }
-
-    /// The same for statements that go through people in an order.
-    pub(crate) fn sees_one_by_one(&self, column: &str) -> Option<String> {
-        self.reach().map(|units| units.sql_one_by_one(column))
+    /// For statements in words: that the person in this column is seen; none: everybody is.
+    pub(crate) fn sees(&self, column: &str, looked_up: LookedUp) -> Option<String> {
+        match &self.sees {
+            Within::Everybody => None,
+            Within::Units(part) => Some(part.units.sql(self.account(), column, looked_up)),
+            Within::Others(part) => Some(part.units.sql_of_others(self.account(), column)),
+        }
     }
 }

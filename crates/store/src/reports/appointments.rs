@@ -127,6 +127,35 @@ struct Alike {
     seconds: i64,
 }
 
+impl Alike {
+    fn take_off(&mut self, less: &Self) {
+        self.attempts -= less.attempts;
+        self.succeeded -= less.succeeded;
+        self.failed -= less.failed;
+        self.seconds -= less.seconds;
+    }
+}
+
+impl AppointmentSummary {
+    /// Of these attempts; people and what was not begun are not told.
+    fn of(alike: &[Alike]) -> Self {
+        let count = |n: i64| u64::try_from(n).unwrap_or(0);
+        let mut summary = Self::default();
+        for alike in alike {
+            let attempts = count(alike.attempts);
+            summary.attempts += attempts;
+            summary.succeeded += count(alike.succeeded);
+            summary.failed += count(alike.failed);
+            let Some(percent) = alike.percent else { continue };
+            summary.percents += percent * alike.attempts as f64;
+            summary.seconds += count(alike.seconds);
+            let tenth = (1..10).filter(|tenth| percent >= f64::from(*tenth) * 10.0).count();
+            summary.by_tenth[tenth] += attempts;
+        }
+        summary
+    }
+}
+
 #[derive(FromQueryResult)]
 struct Named {
     id: i64,
@@ -192,32 +221,36 @@ impl Scoped {
         order: (AppointmentOrder, bool),
         (limit, offset): (u64, u64),
     ) -> Result<(u64, Vec<AppointmentRow>)> {
+        let counted =
+            &AppointmentFilter { rows: self.for_counting(&filter.rows).await?, state: filter.state };
+        let total = self.less_others(async |data| data.count_appointments(counted).await);
+        let keys = async {
+            let organizations = self.by_short_name(order.0).await?;
+            let branches = Branches::of_page(filter, self, order).await?;
+            let most = Some(offset.saturating_add(limit));
+            let Some(keys) = branches.keys(filter, order, &organizations, most) else {
+                return Ok(Vec::new());
+            };
+            self.rows::<Key>(&format!("{keys} LIMIT {limit} OFFSET {offset}"), branches.values()).await
+        };
+        let (total, keys) = tokio::try_join!(total, keys)?;
+        Ok((total, self.appointment_rows(&keys).await?))
+    }
+
+    async fn count_appointments(&self, filter: &AppointmentFilter) -> Result<u64> {
         let branches = Branches::of(filter, self);
-        let best = filter.state == Some(AppointmentState::Best);
-        let counted = AppointmentFilter { rows: self.for_counting(&filter.rows).await?, state: filter.state };
-        let counting = Branches::of(&counted, self);
-        let mut total = 0;
-        if let Some(conditions) = &counting.attempts {
+        let mut total = self.not_begun(&filter.rows, branches.not_begun.as_ref()).await?;
+        if let Some(conditions) = &branches.attempts {
             let from = format!("FROM attempt_tally t {}", conditions.of("t"));
-            let sql = if best {
-                format!("SELECT COUNT(*) AS n FROM (SELECT DISTINCT t.employee_id, t.course_id {from}) b")
-            } else {
-                format!("SELECT COUNT(*) AS n {from}")
+            let sql = match filter.state {
+                Some(AppointmentState::Best) => {
+                    format!("SELECT COUNT(*) AS n FROM (SELECT DISTINCT t.employee_id, t.course_id {from}) b")
+                }
+                _ => format!("SELECT COUNT(*) AS n {from}"),
             };
             total += self.count(&sql, conditions.values.clone()).await?;
         }
-        total += self.not_begun(&counted.rows, counting.not_begun.as_ref()).await?;
-        if offset >= total {
-            return Ok((total, Vec::new()));
-        }
-        let organizations = self.by_short_name(order.0).await?;
-        let Some(keys) = branches.keys(filter, order, &organizations, Some(offset.saturating_add(limit)))
-        else {
-            return Ok((total, Vec::new()));
-        };
-        let sql = format!("{keys} LIMIT {limit} OFFSET {offset}");
-        let keys: Vec<Key> = self.rows(&sql, branches.values()).await?;
-        Ok((total, self.appointment_rows(&keys).await?))
+        Ok(total)
     }
 
     /// The organisations in the order of their short names, for rows that are ordered by those: no column has it.
@@ -275,19 +308,31 @@ impl Scoped {
     /// How the rows are spread, and how many people they are of.
     pub async fn appointment_summary(&self, filter: &AppointmentFilter) -> Result<AppointmentSummary> {
         let filter = &AppointmentFilter { rows: self.for_counting(&filter.rows).await?, state: filter.state };
+        let people = self.less_others(async |data| data.people_of_appointments(filter).await);
+        let not_started = self.less_others(async |data| {
+            data.not_begun(&filter.rows, Branches::of(filter, &data).not_begun.as_ref()).await
+        });
+        let (people, not_started, alike) = try_join3(people, not_started, self.alike(filter)).await?;
+        Ok(AppointmentSummary { people, not_started, ..AppointmentSummary::of(&alike) })
+    }
+
+    /// The attempts, by percent and the highest first.
+    async fn alike(&self, filter: &AppointmentFilter) -> Result<Vec<Alike>> {
+        let Some(others) = self.others().await? else { return self.alike_of(filter).await };
+        let all = self.everybody();
+        let (mut all, theirs) = tokio::try_join!(all.alike_of(filter), others.alike_of(filter))?;
+        let bits = |alike: &Alike| alike.percent.map(f64::to_bits);
+        let theirs: HashMap<_, Alike> = theirs.into_iter().map(|alike| (bits(&alike), alike)).collect();
+        all.iter_mut().for_each(|alike| {
+            theirs.get(&bits(alike)).into_iter().for_each(|less| alike.take_off(less));
+        });
+        all.retain(|alike| alike.attempts > 0);
+        Ok(all)
+    }
+
+    async fn people_of_appointments(&self, filter: &AppointmentFilter) -> Result<u64> {
         let branches = Branches::of(filter, self);
-        let people = format!("SELECT COUNT(*) AS n {}", branches.people());
-        let people = self.count(&people, branches.values());
-        let not_started = self.not_begun(&filter.rows, branches.not_begun.as_ref());
-        let best = filter.state == Some(AppointmentState::Best);
-        let attempts = async {
-            match &branches.attempts {
-                Some(conditions) => self.attempts_summary(conditions, best).await,
-                None => Ok(AppointmentSummary::default()),
-            }
-        };
-        let (people, not_started, attempts) = try_join3(people, not_started, attempts).await?;
-        Ok(AppointmentSummary { people, not_started, ..attempts })
+        self.count(&format!("SELECT COUNT(*) AS n {}", branches.people()), branches.values()).await
     }
 
     /// How many assignments without an attempt there are; of the whole account the database keeps the count.
@@ -302,10 +347,10 @@ impl Scoped {
         self.count(&sql, conditions.values.clone()).await
     }
 
-    async fn attempts_summary(&self, conditions: &Conditions, best: bool) -> Result<AppointmentSummary> {
-        let mut summary = AppointmentSummary::default();
+    async fn alike_of(&self, filter: &AppointmentFilter) -> Result<Vec<Alike>> {
+        let Some(conditions) = Branches::of(filter, self).attempts else { return Ok(Vec::new()) };
         let mut from = format!("FROM attempt_tally t {}", conditions.of("t"));
-        if best {
+        if filter.state == Some(AppointmentState::Best) {
             from = format!(
                 "FROM (SELECT t.status, t.percent, t.duration_s, ROW_NUMBER() OVER (PARTITION BY t.employee_id, \
                  t.course_id ORDER BY t.percent DESC NULLS LAST, t.started_at, t.attempt_id) AS place {from}) t \
@@ -319,18 +364,6 @@ impl Scoped {
              CAST(COALESCE(SUM(t.duration_s), 0) AS BIGINT) AS seconds {from} GROUP BY t.percent \
              ORDER BY t.percent DESC NULLS LAST"
         );
-        let count = |n: i64| u64::try_from(n).unwrap_or(0);
-        for alike in self.rows::<Alike>(&sql, conditions.values.clone()).await? {
-            let attempts = count(alike.attempts);
-            summary.attempts += attempts;
-            summary.succeeded += count(alike.succeeded);
-            summary.failed += count(alike.failed);
-            let Some(percent) = alike.percent else { continue };
-            summary.percents += percent * alike.attempts as f64;
-            summary.seconds += count(alike.seconds);
-            let tenth = (1..10).filter(|tenth| percent >= f64::from(*tenth) * 10.0).count();
-            summary.by_tenth[tenth] += attempts;
-        }
-        Ok(summary)
+        self.rows(&sql, conditions.values).await
     }
 }

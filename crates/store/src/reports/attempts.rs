@@ -7,7 +7,7 @@ use rozmova_domain::{
 use sea_orm::{ActiveEnum, DbBackend, DbErr, FromQueryResult};
 
 use super::{Conditions, ReportFilter};
-use crate::{Result, Scoped};
+use crate::{Result, Scoped, reach::LookedUp};
 
 /// An attempt of a course.
 #[derive(Clone, Debug, PartialEq)]
@@ -94,7 +94,9 @@ impl Scoped {
         filter: &ReportFilter,
         newest: Option<u32>,
     ) -> Result<Vec<CourseAttempt>> {
-        let mut conditions = Conditions::of_those_seen(self);
+        // Of the newest ones each is looked at until there are enough.
+        let looked_up = if newest.is_some() { self.in_order().await? } else { LookedUp::Together };
+        let mut conditions = Conditions::looked_up(self, looked_up);
         conditions.attempts(filter);
         let together = match self.backend() {
             DbBackend::Sqlite => "group_concat",

@@ -3,7 +3,7 @@
 use sea_orm::{DbBackend, Value};
 
 use super::{AppointmentFilter, AppointmentOrder, AppointmentState, Conditions};
-use crate::Scoped;
+use crate::{Result, Scoped, reach::LookedUp};
 
 const NOT_BEGUN: &str = "a.attempts_used = 0";
 
@@ -11,7 +11,7 @@ const NOT_BEGUN: &str = "a.attempts_used = 0";
 pub(super) struct Branches {
     pub(super) attempts: Option<Conditions>,
     pub(super) not_begun: Option<Conditions>,
-    /// Nothing narrows the rows down: most people have one.
+    /// Nothing narrows the rows of those who are seen down: most of them have one.
     of_all: bool,
     lying: &'static str,
     backend: DbBackend,
@@ -19,10 +19,29 @@ pub(super) struct Branches {
 
 impl Branches {
     pub(super) fn of(filter: &AppointmentFilter, data: &Scoped) -> Self {
+        Self::looked_up(filter, data, LookedUp::Together)
+    }
+
+    /// Those of which a page is read: where an index has them in their order, it is read until the page is full.
+    pub(super) async fn of_page(
+        filter: &AppointmentFilter,
+        data: &Scoped,
+        (order, descending): (AppointmentOrder, bool),
+    ) -> Result<Self> {
+        let has_index = match order {
+            AppointmentOrder::Started => true,
+            AppointmentOrder::Percent => descending,
+            _ => false,
+        };
+        let looked_up = if has_index { data.in_order().await? } else { LookedUp::Together };
+        Ok(Self::looked_up(filter, data, looked_up))
+    }
+
+    pub(super) fn looked_up(filter: &AppointmentFilter, data: &Scoped, looked_up: LookedUp) -> Self {
         let of_attempts = filter.rows.first || filter.rows.revision.is_some();
         let not_begun = matches!(filter.state, None | Some(AppointmentState::NotStarted)) && !of_attempts;
         let begun = filter.state != Some(AppointmentState::NotStarted);
-        let mut attempts = Conditions::of_those_seen(data);
+        let mut attempts = Conditions::looked_up(data, looked_up);
         attempts.attempts(&filter.rows);
         attempts.add("t.employee_id IS NOT NULL", []);
         match filter.state {
@@ -33,11 +52,11 @@ impl Branches {
             Some(AppointmentState::Failed) => attempts.add("t.status = 'failed'", []),
             Some(AppointmentState::NotStarted | AppointmentState::Best) | None => {}
         }
-        let mut not_started = Conditions::of_those_seen(data);
+        let mut not_started = Conditions::looked_up(data, looked_up);
         not_started.assignments(&filter.rows);
         not_started.add(NOT_BEGUN, []);
         not_started.add("a.withdrawn_at IS NULL", []);
-        let of_all = filter.state.is_none() && !of_attempts && data.counts_all_assignments(&filter.rows);
+        let of_all = filter.state.is_none() && !of_attempts && filter.rows.is_of_all_assignments();
         Self {
             of_all,
             attempts: begun.then_some(attempts),
@@ -78,14 +97,17 @@ impl Branches {
         };
         let attempts = self.attempts.as_ref().map(|conditions| row_of("attempt_tally", "t", conditions));
         let not_begun = self.not_begun.as_ref().map(|conditions| row_of("assignment", "a", conditions));
-        let reached = self.attempts.iter().chain(&self.not_begun).next().map(|part| part.reached("e.id"));
+        let part = self.attempts.iter().chain(&self.not_begun).next();
+        let reached = part.map(|part| part.reached("p.id", LookedUp::Together)).unwrap_or_default();
         let either: Vec<String> = attempts.into_iter().chain(not_begun).collect();
         if either.is_empty() {
             return "FROM employee e WHERE e.account_id = $1 AND 1 = 0".into();
         }
+        // It would also ask for the rows of everybody, and only then who of them is reached.
+        let reached_first =
+            if !reached.is_empty() && self.backend == DbBackend::Postgres { " OFFSET 0" } else { "" };
         format!(
-            "FROM employee e WHERE e.account_id = $1{} AND ({})",
-            reached.unwrap_or_default(),
+            "FROM (SELECT p.id, p.sort_key FROM employee p WHERE p.account_id = $1{reached}{reached_first}) e WHERE {}",
             either.join(" OR ")
         )
     }
@@ -116,12 +138,13 @@ impl Branches {
             // The assignment of an attempt is not asked for: an index that has all the rest is enough, and on SQLite, which
             // keeps no figures of its tables, nothing else makes it the index to take.
             let columns = format!(
-                "t.attempt_id, CAST(NULL AS BIGINT) AS assignment_id, {of_attempts} AS k, t.started_at AS begun_at"
+                "t.attempt_id, CAST(NULL AS BIGINT) AS assignment_id, {of_attempts} AS k, t.started_at AS begun_at, \
+                 t.attempt_id AS id"
             );
             let from = format!("{}{lying}", self.from("attempt_tally", "t", order, organizations, conditions));
             let sql = if best {
                 format!(
-                    "SELECT attempt_id, assignment_id, k, begun_at FROM (SELECT {columns}, ROW_NUMBER() OVER \
+                    "SELECT attempt_id, assignment_id, k, begun_at, id FROM (SELECT {columns}, ROW_NUMBER() OVER \
                      (PARTITION BY t.employee_id, t.course_id ORDER BY t.percent DESC NULLS LAST, t.started_at, \
                      t.attempt_id) AS place {from}) b WHERE place = 1"
                 )
@@ -137,7 +160,7 @@ impl Branches {
         let not_begun = self.not_begun.as_ref().map(|conditions| {
             let sql = format!(
                 "SELECT CAST(NULL AS BIGINT) AS attempt_id, a.id AS assignment_id, {of_assignments} AS k, \
-                 a.starts_at AS begun_at {}",
+                 a.starts_at AS begun_at, a.id AS id {}",
                 self.from("assignment", "a", order, organizations, conditions)
             );
             // What is the same for all of them is no order: an index has them by their begin.
@@ -154,12 +177,12 @@ impl Branches {
             first(sql, &by, "a.id")
         });
         let both: Vec<String> = attempts.into_iter().chain(not_begun).collect();
+        let begun = if order == AppointmentOrder::Started { "" } else { " begun_at DESC," };
         // No select around the two: where an index has each of them in its order, SQLite merges them row by row, and a file of
-        // any size takes no memory.
+        // any size takes no memory. What is the same for all rows of one kind would keep it from that.
         (!both.is_empty()).then(|| {
             format!(
-                "{} ORDER BY k {direction} NULLS LAST, begun_at DESC, attempt_id DESC NULLS LAST, \
-                 assignment_id DESC NULLS LAST",
+                "{} ORDER BY k {direction} NULLS LAST,{begun} id DESC, assignment_id DESC NULLS LAST",
                 both.join(" UNION ALL ")
             )
         })
@@ -183,7 +206,7 @@ impl Branches {
             AppointmentOrder::User => format!(
                 "FROM employee e CROSS JOIN {table} {of} {} AND e.account_id = $1 AND e.id = {of}.employee_id{}",
                 self.of_each_person(conditions, of),
-                conditions.reached_one_by_one("e.id")
+                conditions.reached("e.id", LookedUp::OneByOne)
             ),
             AppointmentOrder::Email => {
                 with(&format!("JOIN employee e ON e.account_id = $1 AND e.id = {of}.employee_id"))

@@ -61,6 +61,27 @@ pub struct CourseEmotions {
     pub first_valence: i64,
     pub latest_answers: i64,
     pub latest_valence: i64,
+    /// Attempts in which they were drawn.
+    pub attempts: i64,
+}
+
+impl CourseEmotions {
+    fn take_off(&mut self, less: &Self) {
+        for (own, less) in [
+            (&mut self.happy, less.happy),
+            (&mut self.satisfied, less.satisfied),
+            (&mut self.neutral, less.neutral),
+            (&mut self.sad, less.sad),
+            (&mut self.evil, less.evil),
+            (&mut self.first_answers, less.first_answers),
+            (&mut self.first_valence, less.first_valence),
+            (&mut self.latest_answers, less.latest_answers),
+            (&mut self.latest_valence, less.latest_valence),
+            (&mut self.attempts, less.attempts),
+        ] {
+            *own -= less;
+        }
+    }
 }
 
 #[derive(FromQueryResult)]
@@ -168,6 +189,21 @@ impl Scoped {
 
     /// The emotions that choices drew, game by game: nobody reacts in a quiz.
     pub async fn course_emotions(&self, filter: &ReportFilter) -> Result<Vec<CourseEmotions>> {
+        // Visitors are nobody, and in no part of the company.
+        let others = if filter.audience.contains(&PlayMode::Public) { None } else { self.others().await? };
+        let Some(others) = others else { return self.emotions_of(filter).await };
+        let all = self.everybody();
+        let (mut all, theirs) = tokio::try_join!(all.emotions_of(filter), others.emotions_of(filter))?;
+        for less in theirs {
+            all.iter_mut()
+                .filter(|course| course.course_id == less.course_id)
+                .for_each(|c| c.take_off(&less));
+        }
+        all.retain(|course| course.attempts > 0);
+        Ok(all)
+    }
+
+    async fn emotions_of(&self, filter: &ReportFilter) -> Result<Vec<CourseEmotions>> {
         let mut conditions = Conditions::of_those_seen(self);
         conditions.attempts(filter);
         let of = |flag: &str, what: &str| format!("CASE WHEN t.{flag} THEN {what} ELSE 0 END");
@@ -184,7 +220,7 @@ impl Scoped {
         ];
         let sql = format!(
             "SELECT c.id AS course_id, c.title, c.kind, x.happy, x.satisfied, x.neutral, x.sad, x.evil, x.first_answers, \
-             x.first_valence, x.latest_answers, x.latest_valence FROM (SELECT t.course_id, {} \
+             x.first_valence, x.latest_answers, x.latest_valence, x.attempts FROM (SELECT t.course_id, COUNT(*) AS attempts, {} \
              FROM attempt_tally t {}{} GROUP BY t.course_id) x \
              JOIN course c ON c.account_id = $1 AND c.id = x.course_id AND c.kind = 'game' ORDER BY c.sort_key, c.id",
             columns.join(", "),
@@ -197,14 +233,6 @@ impl Scoped {
     /// How far people came, course by course. Who was assigned is told by the window's begin, who played by the attempt's:
     /// two statements, side by side.
     pub async fn completed_courses(&self, filter: &ReportFilter) -> Result<Vec<CompletedCourse>> {
-        let mut conditions = Conditions::of_those_seen(self);
-        conditions.assignments(filter);
-        let assigned = format!(
-            "SELECT a.course_id, COUNT(DISTINCT a.employee_id) AS people FROM assignment a \
-             {} AND a.withdrawn_at IS NULL GROUP BY a.course_id",
-            conditions.of("a")
-        );
-        let assigned = self.rows::<AssignedCourse>(&assigned, conditions.values);
         let mut conditions = Conditions::of_those_seen(self);
         conditions.attempts(filter);
         let played = format!(
@@ -225,12 +253,35 @@ impl Scoped {
             conditions.of("t"),
         );
         let played = self.rows::<PlayedThrough>(&played, conditions.values);
-        let (assigned, played) = tokio::try_join!(assigned, played)?;
-        let people: HashMap<i64, i64> = assigned.into_iter().map(|row| (row.course_id, row.people)).collect();
+        let (people, played) = tokio::try_join!(self.assigned_people(filter), played)?;
         let row = |PlayedThrough { played, course }: PlayedThrough| {
             let assigned = people.get(&course.course_id).copied().unwrap_or_default();
             (played || assigned > 0).then_some(CompletedCourse { assigned, ..course })
         };
         Ok(played.into_iter().filter_map(row).collect())
+    }
+
+    /// How many people have each course assigned.
+    async fn assigned_people(&self, filter: &ReportFilter) -> Result<HashMap<i64, i64>> {
+        let Some(others) = self.others().await? else { return self.assigned_people_of(filter).await };
+        let all = self.everybody();
+        let (mut all, theirs) =
+            tokio::try_join!(all.assigned_people_of(filter), others.assigned_people_of(filter))?;
+        for (course, people) in &mut all {
+            *people -= theirs.get(course).copied().unwrap_or_default();
+        }
+        Ok(all)
+    }
+
+    async fn assigned_people_of(&self, filter: &ReportFilter) -> Result<HashMap<i64, i64>> {
+        let mut conditions = Conditions::of_those_seen(self);
+        conditions.assignments(filter);
+        let sql = format!(
+            "SELECT a.course_id, COUNT(DISTINCT a.employee_id) AS people FROM assignment a \
+             {} AND a.withdrawn_at IS NULL GROUP BY a.course_id",
+            conditions.of("a")
+        );
+        let rows: Vec<AssignedCourse> = self.rows(&sql, conditions.values).await?;
+        Ok(rows.into_iter().map(|row| (row.course_id, row.people)).collect())
     }
 }

@@ -3,7 +3,7 @@
 use sea_orm::FromQueryResult;
 
 use super::{AppointmentFilter, Branches};
-use crate::{Result, Scoped};
+use crate::{Result, Scoped, reach::LookedUp};
 
 /// What a person has made of a course.
 #[derive(Clone, Debug, FromQueryResult)]
@@ -58,7 +58,7 @@ impl Scoped {
         if people.is_empty() {
             return Ok(Vec::new());
         }
-        let mut branches = Branches::of(filter, self);
+        let mut branches = Branches::looked_up(filter, self, LookedUp::OneByOne);
         let attempts = branches.attempts.as_mut().map(|part| {
             part.any_of("t.employee_id", people);
             format!(

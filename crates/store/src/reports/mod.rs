@@ -26,7 +26,7 @@ use chrono::{DateTime, Utc};
 use rozmova_domain::{play::PlayMode, text};
 use sea_orm::{FromQueryResult, Statement, Value};
 
-use crate::{Result, Scoped};
+use crate::{Result, Scoped, reach::LookedUp};
 
 /// Which attempts a report is of.
 #[derive(Clone, Debug, Default)]
@@ -79,21 +79,23 @@ struct Conditions {
     sql: String,
     values: Vec<Value>,
     data: Scoped,
+    looked_up: LookedUp,
 }
 
 impl Conditions {
     fn of_those_seen(data: &Scoped) -> Self {
-        Self { reached: String::new(), sql: String::new(), values: Vec::new(), data: data.clone() }
+        Self::looked_up(data, LookedUp::Together)
+    }
+
+    /// The same, with another way to look up whose rows they are.
+    fn looked_up(data: &Scoped, looked_up: LookedUp) -> Self {
+        let (reached, sql) = (String::new(), String::new());
+        Self { reached, sql, values: Vec::new(), data: data.clone(), looked_up }
     }
 
     /// Who is reached, as one more condition: `employee` names the column.
-    fn reached(&self, employee: &str) -> String {
-        self.data.sees(employee).map(|condition| format!(" AND {condition}")).unwrap_or_default()
-    }
-
-    /// The same where people are gone through in an order.
-    fn reached_one_by_one(&self, employee: &str) -> String {
-        let condition = self.data.sees_one_by_one(employee);
+    fn reached(&self, employee: &str, looked_up: LookedUp) -> String {
+        let condition = self.data.sees(employee, looked_up);
         condition.map(|condition| format!(" AND {condition}")).unwrap_or_default()
     }
 
@@ -122,17 +124,21 @@ impl Conditions {
 
     /// Whose: `employee` and `course` name the columns.
     fn whose(&mut self, filter: &ReportFilter, employee: &str, course: &str) {
-        self.reached = self.reached(employee);
         self.any_of(course, &filter.games);
         if let Some(user) = filter.user {
             self.add(&format!("{employee} = ?"), [user.into()]);
+            self.looked_up = LookedUp::OneByOne;
         }
+        // Where some people are named, who is reached is a condition of theirs.
+        let mut named = false;
         if let Some(search) = filter.search.as_deref().filter(|text| !text.trim().is_empty()) {
             let pattern = pattern(search);
+            named = filter.searches_people_only;
             let people = format!(
-                "{employee} IN (SELECT id FROM employee WHERE account_id = $1 AND search_key LIKE ?)"
+                "{employee} IN (SELECT s.id FROM employee s WHERE s.account_id = $1 AND s.search_key LIKE ?{})",
+                self.reached("s.id", LookedUp::OneByOne)
             );
-            if filter.searches_people_only {
+            if named {
                 self.add(&people, [pattern.into()]);
             } else {
                 let sql = format!(
@@ -144,13 +150,18 @@ impl Conditions {
         for (column, ids) in [("organization_id", &filter.organizations), ("division_id", &filter.divisions)]
         {
             if !ids.is_empty() {
+                named = true;
                 let sql = format!(
-                    "{employee} IN (SELECT employee_id FROM position WHERE account_id = $1 \
-                     AND employee_id IS NOT NULL AND {column} IN ({}))",
-                    marks(ids.len())
+                    "{employee} IN (SELECT h.employee_id FROM position h WHERE h.account_id = $1 \
+                     AND h.employee_id IS NOT NULL AND h.{column} IN ({}){})",
+                    marks(ids.len()),
+                    self.reached("h.employee_id", LookedUp::OneByOne)
                 );
                 self.add(&sql, ids.iter().map(|id| Value::from(*id)));
             }
+        }
+        if !named {
+            self.reached = self.reached(employee, self.looked_up);
         }
     }
 
@@ -222,6 +233,13 @@ fn numbered(sql: &str) -> String {
 }
 
 impl Scoped {
+    /// A number over the rows of those who are seen: that of everybody less that of the others, where these are fewer.
+    async fn less_others<F: Future<Output = Result<u64>>>(&self, number: impl Fn(Self) -> F) -> Result<u64> {
+        let Some(others) = self.others().await? else { return number(self.clone()).await };
+        let (all, theirs) = tokio::try_join!(number(self.everybody()), number(others))?;
+        Ok(all.saturating_sub(theirs))
+    }
+
     /// The filter is of every assignment of the account, and all of them are seen: then the database keeps their count.
     fn counts_all_assignments(&self, filter: &ReportFilter) -> bool {
         filter.is_of_all_assignments() && self.reaches_everything()
@@ -230,7 +248,7 @@ impl Scoped {
     /// Added to the conditions of what is added up over most of the attempts: they are then read as they lie, course by
     /// course, and not one by one by an index. Where people or courses are chosen, an index finds fewer.
     fn as_they_lie(&self, filter: &ReportFilter) -> &'static str {
-        if filter.is_wide() && self.reaches_everything() {
+        if filter.is_wide() && self.sees_most() {
             " AND t.course_id IN (SELECT id FROM course WHERE account_id = $1)"
         } else {
             ""

@@ -1,17 +1,31 @@
-//! Figures of the dashboard for some of the people, or for a period that is over.
+//! Figures of the dashboard for some of the people.
 
 use chrono::{DateTime, Utc};
-use sea_orm::{FromQueryResult, Value};
+use sea_orm::{DbBackend, FromQueryResult, Value};
 
-use super::{Conditions, Flow, RecentCourse, ReportFilter, courses::sum};
-use crate::{Result, Scoped};
+use super::{Conditions, Flow, RecentCourse, ReportFilter};
+use crate::{
+    Result, Scoped,
+    kept_counts::{FINISHED, PASSED, millionths},
+};
 
-/// What happened between an edge and the next.
+/// What happened between an edge and the next, or a part of it.
 #[derive(FromQueryResult)]
-struct Stretch {
+pub(super) struct Stretch {
     place: i32,
     #[sea_orm(nested)]
     flow: Flow,
+}
+
+impl Stretch {
+    /// Adds each to the flow of its place.
+    pub(super) fn add(found: Vec<Self>, flows: &mut [Flow]) {
+        for Self { place, flow } in found {
+            if let Some(sum) = usize::try_from(place).ok().and_then(|place| flows.get_mut(place)) {
+                *sum = [*sum, flow].into_iter().sum();
+            }
+        }
+    }
 }
 
 /// The filter without its period, which a statement tests by its own columns.
@@ -37,29 +51,33 @@ impl Scoped {
         given.add("a.withdrawn_at IS NULL", []);
         let mut played = Conditions::of_those_seen(self);
         played.attempts(&whoever(filter));
+        let (given_by, played_by) =
+            (self.by_person("ix_assignment_person").await?, self.by_person("ix_attempt_tally_person").await?);
         let mut values = Vec::new();
         // Of assignments only the first stretch is told from the others: there may be far more of them than attempts.
         let two: Vec<_> = edges.iter().take(2).chain([last]).copied().collect();
-        let mut counted = |table: &str, column: &str, whose: &Conditions, figures: &str| {
+        let mut counted = |table: &str, by: &str, column: &str, whose: &Conditions, figures: &str| {
             let (alias, _) = column.split_once('.').unwrap_or_default();
             let (place, ends) = stretch(column, if alias == "a" { &two } else { edges });
             values.extend(ends);
             values.extend(whose.values.iter().cloned().chain([(*first).into(), (*last).into()]));
             format!(
-                "SELECT {place} AS place, {figures} FROM {table} {alias} {} AND {column} >= ? AND {column} < ? GROUP BY 1",
+                "SELECT {place} AS place, {figures} FROM {table} {alias}{by} {} AND {column} >= ? AND {column} < ? GROUP BY 1",
                 whose.of(alias)
             )
         };
         let sql = [
             counted(
                 "assignment",
+                &given_by,
                 "a.created_at",
                 &given,
                 "COUNT(*) AS assigned, 0 AS started, 0 AS ended, 0 AS finished, 0 AS passed",
             ),
-            counted("attempt_tally", "t.started_at", &played, "0, COUNT(*), 0, 0, 0"),
+            counted("attempt_tally", &played_by, "t.started_at", &played, "0, COUNT(*), 0, 0, 0"),
             counted(
                 "attempt_tally",
+                &played_by,
                 "t.finished_at",
                 &played,
                 "0, 0, COUNT(*), COUNT(t.percent), COUNT(CASE WHEN t.status = 'passed' THEN 1 END)",
@@ -67,29 +85,29 @@ impl Scoped {
         ];
         let found: Vec<Stretch> = self.rows(&sql.join(" UNION ALL "), values).await?;
         let mut flows = vec![Flow::default(); edges.len() - 1];
-        for Stretch { place, flow } in found {
-            if let Some(sum) = usize::try_from(place).ok().and_then(|place| flows.get_mut(place)) {
-                *sum = [*sum, flow].into_iter().sum();
-            }
-        }
+        Stretch::add(found, &mut flows);
         Ok(flows)
+    }
+
+    /// After the name of a table: the index by which SQLite, which does not know how few they are, finds the rows of a few
+    /// people.
+    async fn by_person(&self, index: &str) -> Result<String> {
+        let is_told = self.backend() == DbBackend::Sqlite && self.sees_few().await?;
+        Ok(if is_told { format!(" INDEXED BY {index}") } else { String::new() })
     }
 
     /// As [`Scoped::recent_courses`], of the people and the period of the filter. One statement.
     pub async fn recent_courses_of(&self, filter: &ReportFilter) -> Result<Vec<RecentCourse>> {
         let mut conditions = Conditions::of_those_seen(self);
         conditions.attempts(filter);
-        let emotions = ["happy", "satisfied", "neutral", "sad", "evil"];
-        let drawn = emotions.map(|emotion| sum(&format!("t.{emotion}"), emotion)).join(", ");
-        let sql = format!(
-            "SELECT c.id AS course_id, c.title, c.kind, c.revision_id, c.archived_at IS NOT NULL AS archived, x.finished, x.passed, \
-             x.average, x.happy, x.satisfied, x.neutral, x.sad, x.evil FROM (SELECT t.course_id, \
-             COUNT(t.percent) AS finished, COUNT(CASE WHEN t.status = 'passed' THEN 1 END) AS passed, \
-             AVG(t.percent) AS average, {drawn} FROM attempt_tally t {}{} GROUP BY t.course_id) x \
-             JOIN course c ON c.account_id = $1 AND c.id = x.course_id ORDER BY c.id",
+        let by = self.by_person("ix_attempt_tally_person").await?;
+        let rows = format!(
+            "SELECT t.course_id, {FINISHED} AS finished, {PASSED} AS passed, {} AS percents, t.happy, t.satisfied, t.neutral, t.sad, \
+             t.evil FROM attempt_tally t{by} {}{}",
+            millionths("t.percent", self.backend()),
             conditions.of("t"),
             self.as_they_lie(filter)
         );
-        self.rows(&sql, conditions.values).await
+        self.courses_of(&rows, conditions.values).await
     }
 }

@@ -100,6 +100,6 @@ pub(super) async fn confirm(
     audit::note(&data, &tx, Who::person(person.id, now, Some(&info.id)), changed).await?;
     notices::notify_email_changed(&app, &data, &tx, &person).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(Json(EmailConfirmed { email: key.email }))
 }

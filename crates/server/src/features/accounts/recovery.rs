@@ -111,7 +111,7 @@ pub(super) async fn reset(
     })
     .await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(Json(ResetAccepted { code: 200, message: Text::new("message-reset-sent").say(info.language()) }))
 }
 

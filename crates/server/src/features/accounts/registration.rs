@@ -126,7 +126,7 @@ async fn accept(
     let brand = Brand::of(app, &data, tx.reader(), &account).await?;
     issue(app, &data, &tx, &person, KeyKind::Registration, &brand, new.language).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     let message = Text::new("message-check-mail").say(info.language());
     Ok((StatusCode::CREATED, Json(Registered { message, email: new.email })))
 }

@@ -12,9 +12,7 @@ use rozmova_domain::{
     rights::Right,
 };
 use rozmova_store::{NewAssignments, Scoped, Tx, assignment, attempt, course};
-use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect,
-};
+use sea_orm::{ColumnTrait, Condition, ConnectionTrait, FromQueryResult, QueryFilter, QuerySelect};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -280,10 +278,11 @@ impl AssignRequest {
                 Condition::all().add(Column::WithdrawnAt.is_null()).add(Column::PassedAt.is_null())
             }
         };
-        Ok(data
-            .find::<assignment::Model>()
+        let mut rows: Vec<PastAssignment> = data
+            .find_of::<assignment::Model>(Column::EmployeeId, people.iter().map(|person| person.id))
             .select_only()
             .columns([
+                Column::Id,
                 Column::CourseId,
                 Column::EmployeeId,
                 Column::EndsAt,
@@ -294,12 +293,13 @@ impl AssignRequest {
                 Column::GroupId,
             ])
             .filter(Column::CourseId.is_in(courses.iter().copied()))
-            .filter(Column::EmployeeId.is_in(people.iter().map(|person| person.id)))
             .filter(relevant)
-            .order_by_asc(Column::Id)
             .into_model()
             .all(db)
-            .await?)
+            .await?;
+        // Asked for this order, SQLite would go through every assignment of the account.
+        rows.sort_unstable_by_key(|row| row.id);
+        Ok(rows)
     }
 
     fn on_terms(&self, course: &CourseToAssign, people: Vec<i64>) -> NewAssignments {
@@ -327,6 +327,7 @@ pub fn people_at_once(courses: usize) -> usize {
 
 #[derive(Debug, FromQueryResult)]
 struct PastAssignment {
+    id: i64,
     course_id: i64,
     employee_id: i64,
     ends_at: Option<DateTime<Utc>>,
@@ -353,12 +354,11 @@ async fn passed(
 ) -> Result<Vec<(i64, i64)>> {
     use attempt::Column;
     Ok(data
-        .find::<attempt::Model>()
+        .find_of::<attempt::Model>(Column::EmployeeId, people.iter().map(|person| person.id))
         .select_only()
         .columns([Column::CourseId, Column::EmployeeId])
         .distinct()
         .filter(Column::CourseId.is_in(courses.iter().copied()))
-        .filter(Column::EmployeeId.is_in(people.iter().map(|person| person.id)))
         .filter(Column::Status.eq(SessionStatus::Passed))
         .filter(Column::Mode.is_in([PlayMode::Assigned, PlayMode::SelfEducation]))
         .into_tuple()

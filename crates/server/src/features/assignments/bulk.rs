@@ -258,7 +258,7 @@ pub(super) async fn assign(
     let outcome = assign_and_announce(&app, data, &tx, &request, &people, &account).await?;
     audit::note_all(data, &tx, me, notes::made(courses.values(), people.len(), &outcome)).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(answer(&body, people.len(), &outcome, caller.language))
 }
 

@@ -133,8 +133,7 @@ impl Batches {
     async fn rows(&self, ids: &[i64]) -> Result<Rows> {
         let rows: Vec<assignment::Model> = self
             .data
-            .find::<assignment::Model>()
-            .filter(assignment::Column::Id.is_in(ids.iter().copied()))
+            .find_of::<assignment::Model>(assignment::Column::Id, ids.iter().copied())
             .filter(assignment::Column::WithdrawnAt.is_null())
             .all(self.data.reader())
             .await?;

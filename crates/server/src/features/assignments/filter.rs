@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// Which assignments of the account.
-#[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams, utoipa::ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, utoipa::IntoParams, utoipa::ToSchema)]
 #[into_params(parameter_in = Query)]
 #[schema(as = AssignmentFilter)]
 #[serde(default)]
@@ -70,6 +70,11 @@ pub(super) enum AssignmentOrder {
 }
 
 impl AdminFilter {
+    /// Nothing is filtered.
+    pub(super) fn is_of_all(&self) -> bool {
+        *self == Self { sort: self.sort.clone(), ..Self::default() }
+    }
+
     /// The filter as a condition over `assignment`; what was taken away is in no list. At most seven statements.
     ///
     /// # Errors

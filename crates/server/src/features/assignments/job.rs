@@ -68,7 +68,7 @@ pub(super) async fn begin(app: &App, data: &Scoped, asker: Asker, wanted: &Assig
     };
     let started = tasks::begin(app, data, &tx, new).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(started)
 }
 

@@ -1,5 +1,6 @@
 //! Assignments: one course assigned to one person, for a window of time and a number of attempts.
 
+mod all;
 mod ask;
 mod assign;
 mod bulk;
@@ -21,6 +22,7 @@ mod view;
 
 use rozmova_store::{Scoped, assignment};
 
+pub use all::summary_of_all;
 pub use assign::{AssignOutcome, AssignRequest, CourseToAssign, LeftOutPair, people_at_once};
 pub use bulk::check_terms;
 pub use change::withdraw_rows as withdraw_assignments;

@@ -48,10 +48,9 @@ pub(super) async fn of_many(data: &Scoped, tx: &Tx, action: Action, ids: &[i64])
     let mut titles = BTreeSet::new();
     for chunk in ids.chunks(CHUNK) {
         let courses = data
-            .find::<assignment::Model>()
+            .find_of::<assignment::Model>(assignment::Column::Id, chunk.iter().copied())
             .select_only()
             .column(assignment::Column::CourseId)
-            .filter(assignment::Column::Id.is_in(chunk.iter().copied()))
             .into_query();
         let found: Vec<String> = data
             .find::<course::Model>()

@@ -29,8 +29,22 @@ pub(super) async fn admin(
 ) -> Result<Page<Assignment>> {
     let order = filter.order()?;
     let condition = filter.condition(app, data, data.reader()).await?;
-    let query = data.find::<assignment::Model>().filter(condition).filter(seen_by(me, data));
-    page(app, me, data, ordered(query, order), params).await
+    let condition = condition.add(seen_by(me, data));
+    // An index has them in the order in which they were made.
+    let query = match order.0 {
+        AssignmentOrder::Created => data.find_page::<assignment::Model>().await?,
+        _ => data.find::<assignment::Model>(),
+    };
+    let query = ordered(query.filter(condition.clone()), order);
+    let total = async {
+        if filter.is_of_all() && sees_every_course(me) {
+            return data.live_assignments().await;
+        }
+        data.count_rows::<assignment::Model>(condition).await
+    };
+    let mut page: Page<assignment::Model> = params.read_beside(total, query, data).await?;
+    let rows = std::mem::take(&mut page.results);
+    Ok(page.with(views(app, me, data, rows).await?))
 }
 
 /// Keys of all that match and that this person may see, in their order.
@@ -66,10 +80,12 @@ fn ordered<E: EntityTrait<Column = assignment::Column>>(
 
 /// Every assignment of the account, or only those of the own courses.
 pub fn seen_by(me: &Me, data: &Scoped) -> Condition {
-    if me.rights.allows(Right::CreateAssignGames) || me.rights.allows(Right::ViewReports) {
-        return Condition::all();
-    }
-    own_courses(me, data)
+    if sees_every_course(me) { Condition::all() } else { own_courses(me, data) }
+}
+
+/// Whether the person sees the assignments of every course.
+pub(super) fn sees_every_course(me: &Me) -> bool {
+    me.rights.allows(Right::CreateAssignGames) || me.rights.allows(Right::ViewReports)
 }
 
 /// What the person may change, among what there is.
@@ -89,18 +105,6 @@ fn own_courses(me: &Me, data: &Scoped) -> Condition {
 
 pub(super) fn searched(text: Option<&str>) -> Option<&str> {
     text.filter(|text| !text.trim().is_empty())
-}
-
-async fn page(
-    app: &App,
-    me: &Me,
-    data: &Scoped,
-    query: Select<impl EntityTrait<Model: Send + Sync>>,
-    params: PageParams,
-) -> Result<Page<Assignment>> {
-    let mut page: Page<assignment::Model> = params.fetch(query, data.reader()).await?;
-    let rows = std::mem::take(&mut page.results);
-    Ok(page.with(views(app, me, data, rows).await?))
 }
 
 /// An assignment that the person may look after.

@@ -198,10 +198,9 @@ async fn running(data: &Scoped, rows: &[assignment::Model]) -> Result<HashMap<i6
         return Ok(HashMap::new());
     }
     let found: Vec<(Option<i64>, String)> = data
-        .find::<attempt::Model>()
+        .find_of::<attempt::Model>(attempt::Column::AssignmentId, ids)
         .select_only()
         .columns([attempt::Column::AssignmentId, attempt::Column::Key])
-        .filter(attempt::Column::AssignmentId.is_in(ids))
         .filter(attempt::Column::Status.eq(SessionStatus::InProgress))
         .into_tuple()
         .all(data.reader())
@@ -217,11 +216,10 @@ async fn silent(me: &Me, data: &Scoped, rows: &[assignment::Model]) -> Result<Ha
         return Ok(HashSet::new());
     }
     let found: Vec<i64> = data
-        .find::<attempt::Model>()
+        .find_of::<attempt::Model>(attempt::Column::Id, own)
         .join(JoinType::InnerJoin, relations::attempt_revision())
         .select_only()
         .column(attempt::Column::Id)
-        .filter(attempt::Column::Id.is_in(own))
         .filter(revision::Column::HidesPoints.eq(true))
         .into_tuple()
         .all(data.reader())

@@ -226,12 +226,11 @@ pub(super) async fn list(
 async fn assignments(data: &Scoped, ids: impl Iterator<Item = i64>) -> Result<HashMap<i64, AuditAssignment>> {
     use assignment::Column;
     let found: Vec<(i64, i64, i64, String, String)> = data
-        .find::<assignment::Model>()
+        .find_of::<assignment::Model>(Column::Id, ids)
         .join(JoinType::InnerJoin, relations::assignment_employee())
         .select_only()
         .columns([Column::Id, Column::CourseId, Column::EmployeeId])
         .columns([employee::Column::FirstName, employee::Column::LastName])
-        .filter(Column::Id.is_in(ids))
         .into_tuple()
         .all(data.reader())
         .await?;

@@ -107,7 +107,7 @@ pub(super) async fn charge(
             let tx = data.begin().await?;
             post_invoice(&app, data, &tx, &row).await?;
             tx.commit().await?;
-            app.jobs_waiting.notify_one();
+            app.jobs_waiting.wake();
             row
         }
         Ok(ChargeResult::Paid) => settle(&app, &row.number, me.into()).await?,

@@ -46,7 +46,7 @@ pub(super) async fn settle(app: &App, number: &str, who: Who) -> Result<charge::
     }
     post_paid(app, &data, &tx, &row).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(row)
 }
 

@@ -44,7 +44,7 @@ async fn send(app: &App, caller: &Caller<can::AccessSettings>, one: Option<i64>)
     let tx = caller.data.begin().await?;
     let count = caller.data.deliver_again(&tx, KINDS, one, app.clock.now()).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(count)
 }
 

@@ -191,7 +191,7 @@ pub(super) async fn create(
     groups_change::set_members(&app, &caller, &tx, &row, wanted.members.unwrap_or_default()).await?;
     let made = resource(&app, data, tx.reader(), row, &asked.projection).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(made.answer(StatusCode::CREATED))
 }
 

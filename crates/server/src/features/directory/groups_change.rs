@@ -89,7 +89,7 @@ pub(super) async fn remove(
     let (tx, group) = lock(&app, &caller.data, id, &headers).await?;
     delete_group(&app, &caller.me, &caller.data, &tx, &group, caller.language).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -130,7 +130,7 @@ async fn carry_out(
     }
     let changed = resource(app, data, tx.reader(), group, projection).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(changed.answer(StatusCode::OK))
 }
 

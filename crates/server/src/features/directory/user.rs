@@ -8,8 +8,7 @@ use rozmova_domain::scim::{
 };
 use rozmova_store::{Scoped, employee, group, group_member, relations};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, JoinType, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::ExprTrait,
+    ColumnTrait, Condition, ConnectionTrait, JoinType, QueryOrder, QuerySelect, sea_query::ExprTrait,
 };
 use serde_json::{Map, Value, json};
 
@@ -160,13 +159,15 @@ async fn groups_of(
     people: &[employee::Model],
 ) -> Result<HashMap<i64, Vec<Value>>> {
     let rows: Vec<(i64, i64, String)> = data
-        .find::<group_member::Model>()
+        .find_of::<group_member::Model>(
+            group_member::Column::EmployeeId,
+            people.iter().map(|person| person.id),
+        )
         .select_only()
         .column(group_member::Column::EmployeeId)
         .column(group_member::Column::GroupId)
         .column(group::Column::Name)
         .join(JoinType::InnerJoin, relations::group_member_group())
-        .filter(group_member::Column::EmployeeId.is_in(people.iter().map(|person| person.id)))
         .order_by_asc(group::Column::SortKey)
         .order_by_asc(group::Column::Id)
         .into_tuple()

@@ -158,7 +158,7 @@ pub(super) async fn create(
     place::put(&app, &caller, &tx, &person, None).await?;
     let made = resource(&app, data, tx.reader(), person, &asked.projection).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(made.answer(StatusCode::CREATED))
 }
 

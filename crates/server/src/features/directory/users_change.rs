@@ -206,7 +206,7 @@ pub(super) async fn carry_out(
     }
     let changed = resource(app, data, tx.reader(), person, projection).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     group_work::reconcile(app, reconciliation).await;
     Ok(changed.answer(status))
 }

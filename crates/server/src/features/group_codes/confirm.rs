@@ -95,7 +95,7 @@ pub(super) async fn confirm(
     seats.take(&app, data, &tx, done.added).await?;
     forget(data, &tx, &added).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(Json(done))
 }
 

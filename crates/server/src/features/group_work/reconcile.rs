@@ -45,7 +45,7 @@ pub async fn reconcile(app: &App, reconciliation: Option<Reconciliation>) {
     {
         tracing::warn!(error = format!("{error:#}"), "groups will be reconciled later");
     }
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
 }
 
 /// Notes the assignments that may be missing; it locks nothing, as a job of its own makes them. None: none is missing.

@@ -156,7 +156,7 @@ pub(super) async fn add(
         let outcome = assign(&app, data, &tx, initiator, &group, &games, &people).await?;
         announce(&app, data, &tx, initiator.run, &outcome).await?;
         tx.commit().await?;
-        app.jobs_waiting.notify_one();
+        app.jobs_waiting.wake();
         (people.len(), outcome)
     };
     let effect = GroupEffect::assigned(people, &outcome, language);

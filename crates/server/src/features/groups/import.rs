@@ -140,7 +140,7 @@ pub(super) async fn run(
         let joined = join(&app, data, &tx, initiator, &group, people, language).await?;
         note_joined(&caller.me, data, &tx, &group, &joined).await?;
         tx.commit().await?;
-        app.jobs_waiting.notify_one();
+        app.jobs_waiting.wake();
         match joined {
             Joined::GoesOn(added, started) => {
                 let rows = ImportedRows::of(encoding, ids.len(), added, refused);

@@ -89,7 +89,7 @@ pub(super) async fn add(
     let joined = join(&app, data, &tx, initiator, &group, people, language).await?;
     note_joined(&caller.me, data, &tx, &group, &joined).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     let (new, outcome) = match joined {
         Joined::GoesOn(_, started) => return Ok(Changed::GoesOn(started)),
         Joined::Done(new, outcome) => (new, outcome),

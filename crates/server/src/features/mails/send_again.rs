@@ -45,7 +45,7 @@ pub(super) async fn send_again(
             .await?;
     }
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok((StatusCode::ACCEPTED, Json(MailQueued { state: MailState::Queued })))
 }
 

@@ -148,7 +148,7 @@ pub(super) async fn change(
     }
     tx.commit().await?;
     gone.remove(&app).await;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(Json(own_view(&app, data, me.id, kind(me)).await?))
 }
 

@@ -188,7 +188,7 @@ pub(super) async fn create(
     }
     audit::note(data, &tx, me, added).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok((StatusCode::CREATED, Json(user_view(&app, data, person.id).await?)))
 }
 
@@ -213,7 +213,7 @@ pub(super) async fn invite(
     issue(&app, data, &tx, &person, KeyKind::Invitation, &brand, language).await?;
     audit::note(data, &tx, &caller.me, audit::about(Action::EmployeeInvited, &person)).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(StatusCode::NO_CONTENT)
 }
 

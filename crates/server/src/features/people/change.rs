@@ -208,7 +208,7 @@ async fn apply(app: &App, caller: &Caller<can::EditUsers>, id: i64, edit: Edit) 
     audit::note(data, &tx, me, changed).await?;
     tx.commit().await?;
     gone.remove(app).await;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     group_work::reconcile(app, reconciliation).await;
     Ok(Json(user_view(app, data, id).await?))
 }

@@ -60,10 +60,9 @@ pub async fn send(app: &App, payload: &str) -> anyhow::Result<()> {
     let tx = data.begin().await?;
     let account = system.account_in(&tx, &data).await?;
     let invited: Vec<i64> =
-        data.find::<mailed_key::Model>()
+        data.find_of::<mailed_key::Model>(mailed_key::Column::EmployeeId, people.iter().copied())
             .select_only()
             .column(mailed_key::Column::EmployeeId)
-            .filter(mailed_key::Column::EmployeeId.is_in(people.iter().copied()))
             .filter(again.map_or_else(Condition::all, |at| {
                 Condition::all().add(mailed_key::Column::CreatedAt.gte(at))
             }))

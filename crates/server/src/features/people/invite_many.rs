@@ -115,7 +115,7 @@ pub(super) async fn invite(
         let entries = invited.iter().map(|person| notes::about_chosen(Action::EmployeeInvited, person));
         audit::note_all(data, &tx, me, entries).await?;
         tx.commit().await?;
-        app.jobs_waiting.notify_one();
+        app.jobs_waiting.wake();
     }
     let listed: Vec<i64> = invited.iter().take(LISTED).map(|person| person.id).collect();
     let named = left_out.values().flat_map(|ids| ids.iter().take(LISTED).copied());
@@ -170,10 +170,9 @@ impl Known {
                 .await?;
             known.with_password.extend(with_password);
             let invited: Vec<(i64, DateTime<Utc>)> = data
-                .find::<mailed_key::Model>()
+                .find_of::<mailed_key::Model>(mailed_key::Column::EmployeeId, ids())
                 .select_only()
                 .columns([mailed_key::Column::EmployeeId, mailed_key::Column::CreatedAt])
-                .filter(mailed_key::Column::EmployeeId.is_in(ids()))
                 .filter(mailed_key::Column::Kind.eq(INVITATION))
                 .into_tuple()
                 .all(db)

@@ -161,7 +161,7 @@ async fn begin<N: Needs>(
         .await?;
     audit::note(data, &tx, me, audit::about(Action::PersonDataExported, &row)).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok((StatusCode::ACCEPTED, Json(started)))
 }
 

@@ -126,8 +126,7 @@ pub async fn for_export(
 ) -> Result<Vec<serde_json::Value>> {
     let ids = attempts.iter().filter_map(|attempt| attempt.assignment_id);
     let rows = data
-        .find::<assignment::Model>()
-        .filter(assignment::Column::Id.is_in(ids.collect::<Vec<_>>()))
+        .find_of::<assignment::Model>(assignment::Column::Id, ids.collect::<Vec<_>>())
         .all(data.reader())
         .await?;
     let assignments: HashMap<i64, Facts> = rows.iter().map(|row| (row.id, row.into())).collect();

@@ -44,11 +44,10 @@ pub async fn member_counts(data: &Scoped, groups: &[i64]) -> Result<HashMap<i64,
 
 async fn counts(data: &Scoped, column: group_member::Column, ids: &[i64]) -> Result<HashMap<i64, i64>> {
     let rows: Vec<(i64, i64)> = data
-        .find::<group_member::Model>()
+        .find_of::<group_member::Model>(column, ids.iter().copied())
         .select_only()
         .column(column)
         .column_as(group_member::Column::Id.count(), "n")
-        .filter(column.is_in(ids.iter().copied()))
         .group_by(column)
         .into_tuple()
         .all(data.reader())

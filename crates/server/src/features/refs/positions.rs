@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use rozmova_store::{Scoped, division, organization, position, relations};
-use sea_orm::{ColumnTrait, ConnectionTrait, FromQueryResult, JoinType, QueryFilter, QuerySelect};
+use sea_orm::{ConnectionTrait, FromQueryResult, JoinType, QuerySelect};
 use serde::Serialize;
 
 use crate::error::Result;
@@ -60,7 +60,7 @@ pub async fn positions_of(
 ) -> Result<HashMap<i64, PositionRef>> {
     use position::Column;
     let rows: Vec<PositionRow> = data
-        .find::<position::Model>()
+        .find_of::<position::Model>(Column::EmployeeId, people)
         .select_only()
         .columns([
             Column::Id,
@@ -75,7 +75,6 @@ pub async fn positions_of(
         .column_as(division::Column::Name, "division_name")
         .join(JoinType::InnerJoin, relations::position_organization())
         .join(JoinType::LeftJoin, relations::position_division())
-        .filter(Column::EmployeeId.is_in(people))
         .into_model()
         .all(db)
         .await?;

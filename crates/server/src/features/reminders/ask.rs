@@ -123,7 +123,7 @@ pub async fn remind_of(
     let whom = whom.locked(data, &tx, now, send_at).await?;
     mark(me, data, &tx, &whom, now).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     answer(me, data, whom, send_at).await
 }
 

@@ -30,10 +30,9 @@ impl Lately {
         let mut lately = Self::default();
         for chunk in people.chunks(CHUNK) {
             let rows: Vec<(i64, i64, DateTime<Utc>)> = data
-                .find::<assignment::Model>()
+                .find_of::<assignment::Model>(Column::EmployeeId, chunk.iter().copied())
                 .select_only()
                 .columns([Column::EmployeeId, Column::CourseId, Column::RemindedAt])
-                .filter(Column::EmployeeId.is_in(chunk.iter().copied()))
                 .filter(Column::RemindedAt.gt(now - REMIND_AGAIN_AFTER))
                 .into_tuple()
                 .all(db)

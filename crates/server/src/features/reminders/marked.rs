@@ -43,7 +43,7 @@ pub(super) async fn write_emails(app: &App, account: i64, run: MarkedRun) -> any
             return Ok(Ended::Again(when));
         }
         let more = part(app, &data, &account, run).await?;
-        app.jobs_waiting.notify_one();
+        app.jobs_waiting.wake();
         if !more {
             return Ok(Ended::Done);
         }

@@ -65,14 +65,14 @@ pub async fn run(app: &App, payload: &str) -> anyhow::Result<Ended> {
             return Ok(Ended::Done);
         }
         let next = part(app, &data, &account, after).await?;
-        app.jobs_waiting.notify_one();
+        app.jobs_waiting.wake();
         match next {
             Some(person) => after = person,
             None => break,
         }
     }
     digest::write(app, &data, &account).await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(Ended::Done)
 }
 

@@ -185,10 +185,9 @@ async fn with_siblings(
     let mut all = Vec::with_capacity(reminded.len());
     for chunk in people.chunks(CHUNK) {
         let rows: Vec<(i64, i64, i64)> = data
-            .find::<assignment::Model>()
+            .find_of::<assignment::Model>(Column::EmployeeId, chunk.iter().copied())
             .select_only()
             .columns([Column::Id, Column::EmployeeId, Column::CourseId])
-            .filter(Column::EmployeeId.is_in(chunk.iter().copied()))
             .filter(Column::WithdrawnAt.is_null())
             .into_tuple()
             .all(db)

@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use self::{
     attention::{DashboardAttention, asked, not_confirmed, problems, without_position},
-    counts::{DashboardCounts, counts},
+    counts::DashboardCounts,
     narrowed::{PeriodParams, UnitParams, counts_of, happened_of, recent_of},
     trend::{DashboardDay, DashboardTrend},
     weakest::{DashboardEmotions, DashboardWeakest},
@@ -26,7 +26,7 @@ use super::{
 };
 use crate::{
     error::{ErrorBody, Result},
-    features::sign_in,
+    features::{assignments::summary_of_all, sign_in},
     http::{
         caller::{Caller, can},
         query::Query,
@@ -77,7 +77,7 @@ pub(super) async fn dashboard(
     let all = unit.is_all;
     let stand = async {
         if all {
-            return counts(&app, data, now).await;
+            return Ok(summary_of_all(&app, data, now).await?.into());
         }
         counts_of(&app, data, unit.assignments.clone(), now).await
     };

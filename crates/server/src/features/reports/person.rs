@@ -74,7 +74,7 @@ pub(super) async fn courses(
     let rows: Vec<Kept> = rows.into_iter().map(|(_, kept)| kept).skip(place).take(count).collect();
     let ids = rows.iter().filter_map(Kept::assignment);
     let models: Vec<assignment::Model> =
-        data.find::<assignment::Model>().filter(assignment::Column::Id.is_in(ids)).all(data.reader()).await?;
+        data.find_of::<assignment::Model>(assignment::Column::Id, ids).all(data.reader()).await?;
     let facts: HashMap<i64, (bool, i32)> =
         models.iter().map(|row| (row.id, (row.withdrawn_at.is_some(), row.attempts_used))).collect();
     let mut assignments: HashMap<i64, Assignment> =

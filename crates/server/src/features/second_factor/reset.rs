@@ -40,7 +40,7 @@ pub(super) async fn of_person(
     }
     reset(&app, data, &tx, &person, me.into()).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(StatusCode::NO_CONTENT)
 }
 

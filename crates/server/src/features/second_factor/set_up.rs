@@ -125,7 +125,7 @@ pub(super) async fn confirm(
     audit::note(data, &tx, me, audit::about(Action::PersonSecondFactorOn, &person)).await?;
     notices::notify_second_factor(&app, data, &tx, &person, "second_factor_on").await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(Json(RecoveryCodes { recovery_codes }))
 }
 
@@ -182,6 +182,6 @@ pub(super) async fn switch_off(
     let kind = if stays { "app_removed" } else { "second_factor_off" };
     notices::notify_second_factor(&app, data, &tx, &person, kind).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(StatusCode::NO_CONTENT)
 }

@@ -20,6 +20,6 @@ pub async fn mail_wrong_codes(
     let tx = data.begin().await?;
     notices::notify_wrong_codes(app, data, &tx, person).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(())
 }

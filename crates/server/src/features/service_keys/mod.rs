@@ -27,8 +27,7 @@ pub async fn note_end_of_keys(
 ) -> Result<()> {
     use service_key::Column;
     let keys: Vec<service_key::Model> = data
-        .find::<service_key::Model>()
-        .filter(Column::EmployeeId.is_in(people.iter().copied()))
+        .find_of::<service_key::Model>(Column::EmployeeId, people.iter().copied())
         .filter(Column::RevokedAt.is_null())
         .filter(Column::ExpiresAt.gt(app.clock.now()))
         .all(tx.reader())

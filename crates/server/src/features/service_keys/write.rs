@@ -142,7 +142,7 @@ pub(super) async fn create(
     let person: employee::Model = data.get(me.id, tx.reader()).await?;
     notices::notify_service_key(&app, data, &tx, &person, &row.name).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     let token = new.token(row.id);
     let key = views(&app, data, vec![row]).await?.pop().ok_or_else(Error::not_found)?;
     Ok((StatusCode::CREATED, Json(MadeServiceKey { key, token })))

@@ -61,7 +61,7 @@ pub async fn welcome(
     session: NewSession,
 ) -> Result<Entry> {
     metrics::counter!("rozmova_sign_ins_total", "result" => "signed_in").increment(1);
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     let user = own_view(app, data, person, session.kind).await?;
     Ok((device.cookie(app), Json(SignedIn { user, token: session.token })))
 }

@@ -49,10 +49,9 @@ impl Recipients {
                 .into_iter()
                 .collect();
             let with_card: HashSet<i64> = data
-                .find::<sign_in_card::Model>()
+                .find_of::<sign_in_card::Model>(sign_in_card::Column::EmployeeId, ids())
                 .select_only()
                 .column(sign_in_card::Column::EmployeeId)
-                .filter(sign_in_card::Column::EmployeeId.is_in(ids()))
                 .into_tuple::<i64>()
                 .all(db)
                 .await?

@@ -54,7 +54,7 @@ pub(super) async fn begin(
     };
     let started = tasks::begin(app, &caller.data, &tx, task).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(started)
 }
 

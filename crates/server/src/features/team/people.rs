@@ -151,9 +151,8 @@ async fn members(app: &App, data: &Scoped, ids: &[i64]) -> Result<Vec<TeamMember
         refs(people).all(data.reader()).await?.into_iter().map(|row| (row.id, row)).collect();
     let mut positions = positions_of(data, data.reader(), of_ids()).await?;
     let figures = data
-        .find::<assignment::Model>()
-        .filter(assignment::Column::WithdrawnAt.is_null())
-        .filter(assignment::Column::EmployeeId.is_in(of_ids()));
+        .find_of::<assignment::Model>(assignment::Column::EmployeeId, of_ids())
+        .filter(assignment::Column::WithdrawnAt.is_null());
     let figures: Vec<Figures> = in_figures(figures, app.clock.now(), app.db.backend())
         .column(assignment::Column::EmployeeId)
         .group_by(assignment::Column::EmployeeId)

@@ -103,7 +103,7 @@ async fn import(
     let outcome = Outcome { result: Some(serde_json::to_value(report)?), error: None };
     tasks::end(app, (data, &tx), task, (JobState::Done, &outcome), Some(&event)).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(())
 }
 

@@ -111,7 +111,7 @@ pub(in super::super) async fn run(
     };
     caller.data.note_known_event(&tx, &report.event(None), caller.me.id, app.clock.now()).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(Json(report).into_response())
 }
 
@@ -140,7 +140,7 @@ async fn later(
     };
     let started: JobStarted = tasks::begin(app, &caller.data, &tx, new).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok((StatusCode::ACCEPTED, Json(started)).into_response())
 }
 

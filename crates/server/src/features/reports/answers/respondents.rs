@@ -6,7 +6,7 @@ use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use rozmova_domain::{analysis::first_answer, play::SessionStatus};
 use rozmova_store::{CourseAttempt, Scoped, attempt, course};
-use sea_orm::{ColumnTrait, QueryFilter, QuerySelect};
+use sea_orm::QuerySelect;
 use serde::{Deserialize, Serialize};
 
 use super::super::{
@@ -120,10 +120,9 @@ pub(in super::super) async fn list(
     let shown: Vec<Vec<CourseAttempt>> = all.skip(number(offset)).take(number(limit)).collect();
     let ids = shown.iter().flatten().map(|attempt| attempt.attempt_id);
     let names: Vec<(i64, String, DateTime<Utc>)> = data
-        .find::<attempt::Model>()
+        .find_of::<attempt::Model>(attempt::Column::Id, ids)
         .select_only()
         .columns([attempt::Column::Id, attempt::Column::PublicName, attempt::Column::StartedAt])
-        .filter(attempt::Column::Id.is_in(ids))
         .into_tuple()
         .all(data.reader())
         .await?;

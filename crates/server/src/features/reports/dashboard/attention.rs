@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use rozmova_domain::course::CourseKind;
-use rozmova_store::{Scoped, assignment, course, employee, position};
+use rozmova_store::{Scoped, assignment, course, employee};
 use sea_orm::{
-    ColumnTrait, Condition, PaginatorTrait, QueryFilter, QuerySelect, QueryTrait,
+    ColumnTrait, Condition, PaginatorTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, ExprTrait},
 };
 use serde::Serialize;
@@ -63,27 +63,19 @@ pub(super) async fn asked(data: &Scoped, now: DateTime<Utc>, of: Condition) -> R
 
 /// People of the condition who have not set a password yet.
 pub(super) async fn not_confirmed(data: &Scoped, of: Condition) -> Result<u64> {
-    let people = data
-        .find::<employee::Model>()
-        .filter(of)
-        .filter(employee::Column::ErasedAt.is_null())
-        .filter(employee::Column::DismissedAt.is_null())
-        .filter(employee::Column::ConfirmedAt.is_null());
-    Ok(people.count(data.reader()).await?)
+    let of = of
+        .add(employee::Column::ErasedAt.is_null())
+        .add(employee::Column::DismissedAt.is_null())
+        .add(employee::Column::ConfirmedAt.is_null());
+    Ok(data.count_rows::<employee::Model>(of).await?)
 }
 
 /// People with access who hold no position. One statement.
 pub(super) async fn without_position(data: &Scoped) -> Result<u64> {
-    let held = data
-        .find::<position::Model>()
-        .select_only()
-        .column(position::Column::EmployeeId)
-        .filter(position::Column::EmployeeId.is_not_null())
-        .into_query();
     let people = data
         .find::<employee::Model>()
         .filter(employee::Column::ErasedAt.is_null())
         .filter(employee::Column::DismissedAt.is_null())
-        .filter(employee::Column::Id.not_in_subquery(held));
+        .filter(data.without_position());
     Ok(people.count(data.reader()).await?)
 }

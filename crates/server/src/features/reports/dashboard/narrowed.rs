@@ -11,7 +11,7 @@ use super::{
     DAYS,
     counts::DashboardCounts,
     trend::{DashboardDay, DashboardTrend, happened},
-    weakest::{DashboardEmotions, DashboardWeakest, recent, told},
+    weakest::{DashboardEmotions, DashboardWeakest, told},
 };
 use crate::{
     error::{Error, Result},
@@ -172,13 +172,15 @@ pub(super) async fn recent_of(
     period: &Period,
 ) -> Result<(DashboardEmotions, DashboardWeakest)> {
     let [_, from, to] = period.compared;
-    if unit.is_all && period.is_open {
-        return recent(app, data, from).await;
-    }
-    // A filter has its end in it.
-    let to = to - Duration::microseconds(1);
-    let filter = ReportFilter { from: Some(from), to: Some(to), ..unit.filter.clone() };
-    told(app, data, data.recent_courses_of(&filter).await?, &filter).await
+    // A filter has its last instant in it.
+    let last = (!period.is_open).then(|| to - Duration::microseconds(1));
+    let filter = ReportFilter { from: Some(from), to: last, ..unit.filter.clone() };
+    let courses = if unit.is_all {
+        data.recent_courses(&filter).await?
+    } else {
+        data.recent_courses_of(&filter).await?
+    };
+    told(app, data, courses, &filter).await
 }
 
 #[cfg(test)]

@@ -2,8 +2,7 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
-use rozmova_domain::{analysis::valence, course::CourseKind, play::PlayMode};
+use rozmova_domain::{analysis::valence, course::CourseKind};
 use rozmova_store::{RecentCourse, ReportFilter, Scoped};
 use serde::Serialize;
 
@@ -67,21 +66,8 @@ pub(super) struct DashboardEmotions {
     valence: Option<f64>,
 }
 
-/// What came of the attempts that began since: how characters reacted, and which courses and cards are the weakest.
-pub(super) async fn recent(
-    app: &App,
-    data: &Scoped,
-    from: DateTime<Utc>,
-) -> Result<(DashboardEmotions, DashboardWeakest)> {
-    let filter = ReportFilter {
-        from: Some(from),
-        audience: vec![PlayMode::Assigned, PlayMode::SelfEducation],
-        ..ReportFilter::default()
-    };
-    told(app, data, data.recent_courses(from).await?, &filter).await
-}
-
-/// The same of courses that were added up by this filter.
+/// How characters reacted in the attempts of these courses, and which courses and cards are the weakest; `filter` is of
+/// the same attempts.
 pub(super) async fn told(
     app: &App,
     data: &Scoped,
@@ -98,7 +84,7 @@ pub(super) async fn told(
     }
     let emotions = DashboardEmotions { valence: valence(&counts).map(thousandth), counts: counts.into() };
     courses.retain(|course| !course.archived && course.finished >= ENOUGH);
-    courses.sort_by(|a, b| a.average.unwrap_or_default().total_cmp(&b.average.unwrap_or_default()));
+    courses.sort_by(|a, b| a.average().total_cmp(&b.average()));
     courses.truncate(WEAKEST);
     let cards = futures_util::future::try_join_all(
         courses.iter().take(LOOKED_INTO).map(|course| weak_cards(app, data, course, filter.clone())),
@@ -108,7 +94,7 @@ pub(super) async fn told(
     cards.truncate(WEAKEST);
     let row = |course: RecentCourse| WeakCourseRow {
         attempts: course.finished,
-        average_percent: tenth(course.average.unwrap_or_default()),
+        average_percent: tenth(course.average()),
         passed_share: thousandth(course.passed as f64 / course.finished as f64),
         game: ReportGame::new(course.course_id, course.title, course.kind),
     };

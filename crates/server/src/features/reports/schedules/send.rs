@@ -42,7 +42,7 @@ pub async fn run(app: &App, payload: &str) -> anyhow::Result<Ended> {
     let Some((account, id)) = found else { return Ok(Ended::Done) };
     if let Some((account, data)) = app.db.system().account_by_id(account).await? {
         write(app, &data, &account, id).await?;
-        app.jobs_waiting.notify_one();
+        app.jobs_waiting.wake();
     }
     Ok(Ended::Done)
 }

@@ -185,7 +185,7 @@ pub(in super::super) async fn add(
     }
     notices::notify_passkey(&app, data, &tx, &person, "passkey_added", &row.name).await?;
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok((StatusCode::CREATED, Json(AddedPasskey { passkey: row.into(), recovery_codes })))
 }
 

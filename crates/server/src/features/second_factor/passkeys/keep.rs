@@ -113,7 +113,7 @@ pub(in super::super) async fn remove(
         notices::notify_passkey(&app, data, &tx, &person, "passkey_removed", &row.name).await?;
     }
     tx.commit().await?;
-    app.jobs_waiting.notify_one();
+    app.jobs_waiting.wake();
     Ok(StatusCode::NO_CONTENT)
 }
 
