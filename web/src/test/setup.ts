@@ -30,6 +30,14 @@ document.elementFromPoint = () => null;
 Range.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
+// jsdom draws frames by an interval, which it starts when one is asked for or what has the focus changes, and ends when all is
+// drawn. One that starts while a test has stopped the clock never draws, in any later test either: so one runs from the start.
+if (!('endless' in requestAnimationFrame)) {
+  const request = Object.assign(requestAnimationFrame, { endless: true });
+  const again = () => void request(again);
+  again();
+}
+
 // Parts of a page that come later take their time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
