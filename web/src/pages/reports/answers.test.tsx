@@ -96,6 +96,8 @@ test('nothing yet, nothing under these filters, and a failure are three things',
   expect(await screen.findByText('Nobody has started a course yet')).toBeInTheDocument();
   await router.navigate('/?search=x');
   expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+  // It says so while it asks.
+  await waitFor(() => expect(asked()).toContain('search=x'));
   server.use(answers('get', PATH, { code: 'not_found', message: 'Gone' }, 404));
   await router.navigate('/?search=y');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
