@@ -3,7 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { i18nReady } from '@/shared/i18n';
+import { noteFiguresAge } from '@/shared/lib/figures-age';
 import { readView } from '@/shared/lib/token';
+import { accountZone } from '@/shared/lib/zone';
+import { forgetClients } from './clients';
 
 // Not as stubs, which last for one test.
 window.matchMedia = (query) => ({
@@ -49,6 +52,10 @@ afterEach(() => {
   vi.restoreAllMocks();
   notifications.clean();
   cleanup();
+  document.body.replaceChildren();
+  forgetClients();
+  accountZone.set(undefined);
+  noteFiguresAge('/api/report/', new Headers());
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
