@@ -8,7 +8,7 @@ use sea_orm::{
 
 use crate::{
     Db, Error, Hangs, Result, Tx,
-    reach::{LookedUp, Within},
+    reach::{KnownParts, LookedUp, Within},
 };
 
 /// One customer. The only way to make one from a number is inside this crate and from a signed-in person.
@@ -71,6 +71,10 @@ impl Scoped {
     /// Where reports are read.
     pub(crate) fn reports(&self) -> &DatabaseConnection {
         self.db.reports()
+    }
+
+    pub(crate) fn known_parts(&self) -> &KnownParts {
+        self.db.known_parts()
     }
 
     pub(crate) fn backend(&self) -> sea_orm::DbBackend {

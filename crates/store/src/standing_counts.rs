@@ -26,7 +26,7 @@ pub struct StandingCount {
 }
 
 impl Scoped {
-    /// The counts of this account. One statement; of a part of it two more, which a request needs once.
+    /// The counts of this account. One statement; of a part of it two more, once a minute.
     pub async fn standing_counts(&self) -> Result<Vec<StandingCount>> {
         let kept = "SELECT passed, running, attempts_used, attempts_total, finished, accept_late, \
              CAST(SUM(n) AS BIGINT) AS n FROM assignment_count WHERE account_id = $1 \

@@ -1,4 +1,4 @@
-use std::collections::{HashMap, HashSet};
+use foldhash::{HashMap, HashSet};
 
 use super::{
     Known, Played, StageFigures,
@@ -82,15 +82,15 @@ impl<'c> CourseAnalysis<'c> {
         Self {
             order,
             revisions,
-            cards: HashMap::new(),
-            stages: HashMap::new(),
+            cards: HashMap::default(),
+            stages: HashMap::default(),
             attempts: 0,
             passed: 0,
             percents: Vec::new(),
             emotions: [0; 5],
             marks: Vec::new(),
             points: Vec::new(),
-            judged: HashSet::new(),
+            judged: HashSet::default(),
         }
     }
 
@@ -171,7 +171,7 @@ impl<'c> CourseAnalysis<'c> {
         let average_percent = (finished > 0).then(|| self.percents.iter().sum::<f64>() / finished as f64);
         let quiz = self.quiz();
         let thirds = Thirds::of(self.percents.clone());
-        let mut listed = HashSet::new();
+        let mut listed = HashSet::default();
         let mut cards = Vec::new();
         let none = CardSums::default();
         for id in &self.order {

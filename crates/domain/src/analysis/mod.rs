@@ -11,7 +11,7 @@ pub use course::{CourseAnalysis, CourseFigures, QuizFigures};
 pub use emotions::{Counts, EmotionAnalysis, EmotionFigures, valence};
 pub use stages::StageFigures;
 
-use std::collections::HashMap;
+use foldhash::HashMap;
 
 use crate::{
     course::{Content, Question},

@@ -1,7 +1,6 @@
 //! Points by stage and by skill.
 
-use std::collections::HashSet;
-
+use foldhash::HashSet;
 use serde::{Deserialize, Serialize};
 
 use super::{PathEntry, Scoring, outcome::percent};

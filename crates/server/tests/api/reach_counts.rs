@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{
     harness::*,
-    reach::{change, division, managers_role, seat, structure_of},
+    reach::{change, division, manager, managers_role, seat, structure_of},
 };
 
 struct Company {
@@ -179,4 +179,29 @@ async fn lists_counts_files_and_denominators_agree(app: TestApp) {
     let everybody: BTreeSet<i64> = company.people.keys().copied().collect();
     agree(&company, &everybody, &format!("seed {seed}, everybody")).await;
     let _: Value = company.admin.get("/api/employee/").await.json(StatusCode::OK);
+}
+
+#[each_database]
+async fn how_large_a_part_is_is_counted_once_and_who_comes_is_told_at_once(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let unit = division(&admin, "Sales", None).await;
+    division(&admin, "Support", None).await;
+    let [anna, bohdan] =
+        <[Client; 2]>::try_from(app.learners(&admin, ["Anna", "Bohdan"]).await).ok().unwrap();
+    seat(&admin, "Seller", unit, &anna).await;
+    let manager = manager(&app, &admin, "Manager", unit).await;
+    let listed = async || {
+        let before = app.app.db.statements();
+        let total = manager.get("/api/employee/").await.json(StatusCode::OK)["total"].clone();
+        (total, app.app.db.statements() - before)
+    };
+    manager.get("/api/users/me/").await.expect(StatusCode::OK);
+    let (total, first) = listed().await;
+    let (same, second) = listed().await;
+    assert_eq!((&total, &same), (&json!(2), &json!(2)));
+    // Units: those seen and all, organisations and divisions of each.
+    assert_eq!(first - second, 4, "{second} statements, {first} before");
+    seat(&admin, "Cashier", unit, &bohdan).await;
+    let (more, third) = listed().await;
+    assert_eq!((more, third), (json!(3), second));
 }

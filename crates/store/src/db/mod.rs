@@ -30,7 +30,10 @@ use self::{
     uses::Beginning,
 };
 pub(crate) use self::{options::postgres, writer::Writer};
-use crate::{AccountId, Error, Result, Scoped, StorageFault, System, callers::Callers, migration::Migrator};
+use crate::{
+    AccountId, Error, Result, Scoped, StorageFault, System, callers::Callers, migration::Migrator,
+    reach::KnownParts,
+};
 
 /// Any number that nothing else locks.
 const MIGRATION_LOCK: i64 = 7_265_820;
@@ -64,6 +67,7 @@ struct Parts {
     beginning: Arc<AtomicU64>,
     watched: Writer,
     callers: Callers,
+    known_parts: KnownParts,
     health: Health,
 }
 
@@ -126,6 +130,7 @@ impl Db {
             beginning: Arc::default(),
             watched,
             callers,
+            known_parts: KnownParts::default(),
             health: Health::default(),
         }))
     }
@@ -389,6 +394,10 @@ impl Db {
 
     pub(crate) fn callers(&self) -> &Callers {
         &self.0.callers
+    }
+
+    pub(crate) fn known_parts(&self) -> &KnownParts {
+        &self.0.known_parts
     }
 
     /// Where reports are read.

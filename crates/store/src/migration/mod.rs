@@ -54,6 +54,7 @@ mod m0057_key_reach;
 mod m0058_people_of_indexes;
 mod m0059_activity_counts;
 mod m0060_unconfirmed;
+mod m0061_days_of_people;
 
 pub(crate) struct Migrator;
 
@@ -112,6 +113,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0058_people_of_indexes::Migration),
             Box::new(m0059_activity_counts::Migration),
             Box::new(m0060_unconfirmed::Migration),
+            Box::new(m0061_days_of_people::Migration),
         ]
     }
 }

@@ -18,8 +18,8 @@ use crate::{
 const FEW_OF: u64 = 8;
 
 impl Scoped {
-    /// How many rows meet the condition. One statement; of a part of the account six at most, four of which a request needs
-    /// once.
+    /// How many rows meet the condition. One statement; of a part of the account six at most, four of which are needed
+    /// once a minute.
     pub async fn count_rows<M>(&self, of: Condition) -> Result<u64>
     where
         M: ModelTrait<Entity: TenantEntity + EntityTrait<Model = M>> + FromQueryResult + Send + Sync,

@@ -6,8 +6,10 @@
 mod branches;
 mod conditions;
 mod counts;
+mod known;
 
 pub(crate) use conditions::LookedUp;
+pub(crate) use known::KnownParts;
 
 use std::sync::Arc;
 
@@ -62,7 +64,7 @@ pub enum Hangs<C> {
 }
 
 /// Organisations and divisions, each with all that is below it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Units {
     /// Organisations.
     pub organizations: Vec<i64>,
@@ -162,8 +164,10 @@ impl Scoped {
 
     /// The handle of somebody who reaches these units.
     #[must_use]
-    pub fn of_units(&self, units: Units) -> Self {
-        self.within(Within::Units(Arc::new(Part { units, ..Part::default() })))
+    pub fn of_units(&self, mut units: Units) -> Self {
+        units.organizations.sort_unstable();
+        units.divisions.sort_unstable();
+        self.within(Within::Units(self.known_parts().part(self.account(), units)))
     }
 
     /// The units of a person's reach *chosen*, whatever the handle sees.

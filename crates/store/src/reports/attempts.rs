@@ -1,5 +1,6 @@
 //! The attempts of one course, for what is folded over them.
 
+use futures_util::TryStreamExt;
 use rozmova_domain::{
     play::{Scoring, SessionStatus, exact_percent},
     points::Points,
@@ -110,11 +111,17 @@ impl Scoped {
             "SELECT {together}({}, '\n') AS lines FROM {from} GROUP BY t.attempt_id / {PORTION}",
             line(self.backend())
         );
-        let portions: Vec<Portion> = self.rows(&sql, conditions.values).await?;
-        let lines = portions.iter().flat_map(|portion| portion.lines.lines());
-        let attempt =
-            |line| CourseAttempt::read(line).ok_or_else(|| DbErr::Type(format!("no attempt: {line}")));
-        Ok(lines.map(attempt).collect::<Result<_, _>>()?)
+        // They are taken apart while the database reads on.
+        let statement = self.statement(&sql, conditions.values);
+        let mut portions = Portion::find_by_statement(statement).stream(self.reports()).await?;
+        let mut attempts = Vec::new();
+        while let Some(Portion { lines }) = portions.try_next().await? {
+            for line in lines.lines() {
+                let attempt = CourseAttempt::read(line);
+                attempts.push(attempt.ok_or_else(|| DbErr::Type(format!("no attempt: {line}")))?);
+            }
+        }
+        Ok(attempts)
     }
 }
 
