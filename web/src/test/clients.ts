@@ -7,7 +7,7 @@ QueryClient.prototype.mount = function (this: QueryClient) {
   mount.call(this);
 };
 
-/** What is still asked for when a test ends is nothing that the next one waits for. */
+/** Drops requests that are under way when a test ends, so that the next one does not wait for them. */
 export function forgetClients() {
   for (const client of shown) client.clear();
   shown.clear();

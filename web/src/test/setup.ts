@@ -33,8 +33,8 @@ document.elementFromPoint = () => null;
 Range.prototype.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
-// jsdom draws frames by an interval, which it starts when one is asked for or what has the focus changes, and ends when all is
-// drawn. One that starts while a test has stopped the clock never draws, in any later test either: so one runs from the start.
+// jsdom runs frame callbacks from an interval. Started under fake timers it never fires, in later tests of the worker either;
+// a callback that always asks for the next frame keeps a real one running.
 if (!('endless' in requestAnimationFrame)) {
   const request = Object.assign(requestAnimationFrame, { endless: true });
   const again = () => void request(again);

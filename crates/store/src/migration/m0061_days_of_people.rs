@@ -1,5 +1,5 @@
-//! When the assignments of a person were made and the attempts ended is told by the indexes that find them: the dashboard of a
-//! small part of the company read each row for it.
+//! The indexes by person cover when assignments were made and attempts ended: the dashboard of a small part of the company
+//! read every row for it.
 
 use sea_orm_migration::{
     prelude::*,

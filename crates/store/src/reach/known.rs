@@ -5,13 +5,12 @@ use moka::sync::Cache;
 use super::{Part, Units};
 use crate::AccountId;
 
-/// As long as people hardly move. What was found only chooses how rows are looked up: what is out of date takes longer, and
-/// is right all the same.
+/// The sizes only choose how rows are looked up: with one that is out of date a query takes longer, and its result is the same.
 const KEPT_FOR: Duration = Duration::from_secs(60);
-/// A kilobyte or so each; of a reach of many units more.
+/// About a kilobyte each, more with many units.
 const MOST_PARTS: u64 = 1_000;
 
-/// What was found out of parts of accounts a moment ago, for all requests.
+/// Parts of accounts with their sizes as counted of late, shared by all requests.
 #[derive(Clone, Debug)]
 pub(crate) struct KnownParts(Cache<(AccountId, Units), Arc<Part>>);
 

@@ -111,7 +111,7 @@ impl Scoped {
             "SELECT {together}({}, '\n') AS lines FROM {from} GROUP BY t.attempt_id / {PORTION}",
             line(self.backend())
         );
-        // They are taken apart while the database reads on.
+        // They are parsed while the database still reads.
         let statement = self.statement(&sql, conditions.values);
         let mut portions = Portion::find_by_statement(statement).stream(self.reports()).await?;
         let mut attempts = Vec::new();
