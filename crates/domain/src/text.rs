@@ -2,12 +2,14 @@
 
 mod cell;
 mod entity;
+mod fields;
 mod inert;
 mod order;
 mod plain;
 
 pub use cell::{bare_cell, safe_cell};
 pub(crate) use entity::Reference;
+pub use fields::{Fields, fields};
 pub use inert::{breaks_line, inert, looks_like_address};
 pub use order::sort_key;
 pub use plain::plain;

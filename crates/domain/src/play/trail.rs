@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::PathEntry;
-use crate::points::Points;
+use crate::{points::Points, text::fields};
 
 /// A standing answer of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct TrailEntry<'t> {
 impl TrailEntry<'_> {
     /// What was chosen, in the card's order.
     pub fn chosen(&self) -> impl Iterator<Item = i32> {
-        self.chosen.split('+').filter_map(|id| id.parse().ok())
+        fields(self.chosen, b'+').filter_map(|id| id.parse().ok())
     }
 }
 
@@ -44,8 +44,8 @@ pub fn trail(path: &[PathEntry], started_at: DateTime<Utc>) -> String {
 
 /// The answers of such a line in the order in which they were given.
 pub fn read_trail(line: &str) -> impl Iterator<Item = TrailEntry<'_>> {
-    line.split('|').filter_map(|entry| {
-        let mut parts = entry.split(':');
+    fields(line, b'|').filter_map(|entry| {
+        let mut parts = fields(entry, b':');
         Some(TrailEntry {
             question: parts.next()?.parse().ok()?,
             chosen: parts.next()?,

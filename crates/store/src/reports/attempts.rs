@@ -4,6 +4,7 @@ use futures_util::TryStreamExt;
 use rozmova_domain::{
     play::{Scoring, SessionStatus, exact_percent},
     points::Points,
+    text::fields,
 };
 use sea_orm::{ActiveEnum, DbBackend, DbErr, FromQueryResult};
 
@@ -30,6 +31,8 @@ pub struct CourseAttempt {
 
 /// Attempts in one row.
 const PORTION: u32 = 500;
+/// Rows at most, where the ids are divided evenly.
+const MOST_ROWS: u32 = 64;
 /// An attempt as a line of words; a percent follows from the points, of it is told that there is one.
 const WORDS: [&str; 12] = [
     "t.attempt_id",
@@ -64,7 +67,7 @@ impl CourseAttempt {
         fn some<T: std::str::FromStr>(word: &str) -> Option<Option<T>> {
             if word.is_empty() { Some(None) } else { word.parse().ok().map(Some) }
         }
-        let mut words = line.split(' ');
+        let mut words = fields(line, b' ');
         let mut next = || words.next();
         let mut read = Self {
             attempt_id: next()?.parse().ok()?,
@@ -99,24 +102,39 @@ impl Scoped {
         let looked_up = if newest.is_some() { self.in_order().await? } else { LookedUp::Together };
         let mut conditions = Conditions::looked_up(self, looked_up);
         conditions.attempts(filter);
-        let together = match self.backend() {
-            DbBackend::Sqlite => "group_concat",
-            _ => "string_agg",
-        };
         let mut from = format!("attempt_tally t {}", conditions.of("t"));
         if let Some(newest) = newest {
             from = format!("(SELECT * FROM {from} ORDER BY t.attempt_id DESC LIMIT {newest}) t");
         }
-        let sql = format!(
-            "SELECT {together}({}, '\n') AS lines FROM {from} GROUP BY t.attempt_id / {PORTION}",
-            line(self.backend())
-        );
+        let line = line(self.backend());
+        let sql = match (self.backend(), filter.games.as_slice()) {
+            (DbBackend::Sqlite, _) => {
+                format!(
+                    "SELECT group_concat({line}, '\n') AS lines FROM {from} GROUP BY t.attempt_id / {PORTION}"
+                )
+            }
+            // PostgreSQL sorts what it groups by a quotient, and tells nothing until that is done.
+            (_, [course]) if newest.is_none() && self.reaches_everything() && filter.is_of_anybody() => {
+                conditions.values.push((*course).into());
+                format!(
+                    "SELECT COALESCE((SELECT string_agg({line}, '\n') FROM {from} \
+                     AND t.attempt_id >= low AND t.attempt_id < low + step), '') AS lines \
+                     FROM (SELECT MIN(attempt_id) AS first, MAX(attempt_id) AS last, \
+                        GREATEST({PORTION}, (MAX(attempt_id) - MIN(attempt_id)) / {MOST_ROWS} + 1) AS step \
+                        FROM attempt_tally WHERE account_id = $1 AND course_id = ?) ids, \
+                     generate_series(first, last, step) AS low"
+                )
+            }
+            _ => format!(
+                "SELECT string_agg({line}, '\n') AS lines FROM {from} GROUP BY t.attempt_id / {PORTION}"
+            ),
+        };
         // They are parsed while the database still reads.
         let statement = self.statement(&sql, conditions.values);
         let mut portions = Portion::find_by_statement(statement).stream(self.reports()).await?;
         let mut attempts = Vec::new();
         while let Some(Portion { lines }) = portions.try_next().await? {
-            for line in lines.lines() {
+            for line in fields(&lines, b'\n').filter(|line| !line.is_empty()) {
                 let attempt = CourseAttempt::read(line);
                 attempts.push(attempt.ok_or_else(|| DbErr::Type(format!("no attempt: {line}")))?);
             }
