@@ -32,6 +32,9 @@ impl Default for Pools {
 
 /// Of one sort or table of sums of a report: with PostgreSQL's 4 MB those of some ten thousand people go to the disk.
 const WORK_MEMORY: &str = "16MB";
+/// What PostgreSQL reckons a page out of order takes, a page in order being 1: what is asked lies in memory or on a disk
+/// without a moving head. With its 4 it reads whole tables where an index holds all that is asked.
+const RANDOM_PAGE: &str = "1.1";
 /// Prepared statements that a connection which writes keeps: a batch of answers is a statement of its own for every
 /// number of answers, and preparing one costs more than carrying it out.
 const STATEMENTS_KEPT: usize = 512;
@@ -43,6 +46,9 @@ const PAGES_OF_LOG: &str = "8000";
 const MAPPED: &str = "1073741824";
 /// What the writer keeps of the file, 16 MiB, as SQLite wants it: in KiB, less than nothing.
 const WRITER_KEEPS: &str = "-16384";
+
+/// Rows of SQLite that wait to be taken: its thread and the one that takes them wake each other less often.
+const ROWS_WAITING: usize = 512;
 
 pub(super) fn counted(mut connection: DatabaseConnection, statements: &Arc<AtomicU64>) -> DatabaseConnection {
     let statements = statements.clone();
@@ -72,6 +78,7 @@ pub(crate) fn postgres(
                 ("statement_timeout", &*statement_timeout),
                 ("jit", "off"),
                 ("work_mem", WORK_MEMORY),
+                ("random_page_cost", RANDOM_PAGE),
                 setting,
             ])
             .statement_cache_capacity(STATEMENTS_KEPT)
@@ -93,6 +100,7 @@ pub(super) fn sqlite(url: &str, connections: u32, pools: Pools, read_only: bool)
             let o = if read_only { o } else { o.statement_cache_capacity(STATEMENTS_KEPT) };
             let (sight, size) = if read_only { ("mmap_size", MAPPED) } else { ("cache_size", WRITER_KEEPS) };
             o.create_if_missing(true)
+                .row_buffer_size(ROWS_WAITING)
                 .journal_mode(Wal)
                 .synchronous(Full)
                 .foreign_keys(true)
