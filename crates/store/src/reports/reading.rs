@@ -9,6 +9,8 @@ use crate::{Error, Result, Scoped};
 
 /// Portions that wait to be written.
 const WAITING: usize = 2;
+/// Portions that are read at once.
+const AT_ONCE: usize = 2;
 
 enum Part {
     Rows(Vec<AppointmentRow>),
@@ -71,9 +73,13 @@ impl Scoped {
         let Some(sql) = branches.keys(filter, order, &organizations, None) else { return Ok(()) };
         let keys =
             Key::find_by_statement(self.statement(&sql, branches.values())).stream(self.reports()).await?;
-        let mut portions = std::pin::pin!(keys.try_chunks(portion));
-        while let Some(keys) = portions.try_next().await.map_err(|error| error.1)? {
-            let rows = self.appointment_rows(&keys).await?;
+        let rows = keys
+            .try_chunks(portion)
+            .map_err(|error| error.1.into())
+            .map_ok(async |keys| self.appointment_rows(&keys).await)
+            .try_buffered(AT_ONCE);
+        let mut portions = std::pin::pin!(rows);
+        while let Some(rows) = portions.try_next().await? {
             if sender.send(Ok(Part::Rows(rows))).await.is_err() {
                 return Ok(());
             }
