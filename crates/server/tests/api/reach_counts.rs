@@ -93,13 +93,28 @@ async fn agree(company: &Company, reached: &BTreeSet<i64>, what: &str) {
     assert_eq!(summary["assigned"], count, "{what}: {summary}");
     let file = manager.get("/api/assignments/game/excel/?export=csv").await.text();
     assert_eq!(file.lines().count(), count + 1, "{what}: {file}");
-    for order in ["", "?sort=user", "?sort=-percent", "?sort=duration_s", "?search=person"] {
+    let by_search = ["?search=person", "?search=person&sort=user"];
+    for order in ["", "?sort=user", "?sort=-percent", "?sort=duration_s"].into_iter().chain(by_search) {
         let rows = manager.get(&format!("/api/report/game_analysis/{order}")).await.json(StatusCode::OK);
         let shown = rows["results"].as_array().unwrap().len();
         assert_eq!((&rows["total"], shown), (&json!(count), count), "{what}, {order}: {rows}");
     }
-    let figures = manager.get("/api/report/game_analysis/summary/").await.json(StatusCode::OK);
-    assert_eq!((&figures["people"], &figures["rows"]), (&json!(count), &json!(count)), "{what}: {figures}");
+    for search in ["", "?search=person"] {
+        let path = format!("/api/report/game_analysis/summary/{search}");
+        let figures = manager.get(&path).await.json(StatusCode::OK);
+        assert_eq!(
+            (&figures["people"], &figures["rows"]),
+            (&json!(count), &json!(count)),
+            "{what}: {figures}"
+        );
+    }
+    // One is found, and named in the statements; of several the search is a part of them.
+    let anna = company.people.keys().next().is_some_and(|anna| reached.contains(anna));
+    for path in ["?search=anna", "?search=anna&sort=user", "summary/?search=anna", "matrix/?search=anna"] {
+        let found = manager.get(&format!("/api/report/game_analysis/{path}")).await.json(StatusCode::OK);
+        let rows = if path.starts_with("summary") { &found["people"] } else { &found["total"] };
+        assert_eq!(*rows, i64::from(anna), "{what}, {path}: {found}");
+    }
     let matrix = manager.get("/api/report/game_analysis/matrix/").await.json(StatusCode::OK);
     assert_eq!(matrix["total"], count, "{what}: {matrix}");
     let file = manager.get("/api/report/game_analysis/?export=csv").await.text();

@@ -221,9 +221,8 @@ impl Scoped {
         order: (AppointmentOrder, bool),
         (limit, offset): (u64, u64),
     ) -> Result<(u64, Vec<AppointmentRow>)> {
-        let counted =
-            &AppointmentFilter { rows: self.for_counting(&filter.rows).await?, state: filter.state };
-        let total = self.less_others(async |data| data.count_appointments(counted).await);
+        let filter = &AppointmentFilter { rows: self.for_counting(&filter.rows).await?, state: filter.state };
+        let total = self.less_others(async |data| data.count_appointments(filter).await);
         let keys = async {
             let organizations = self.by_short_name(order.0).await?;
             let branches = Branches::of_page(filter, self, order).await?;
@@ -331,8 +330,8 @@ impl Scoped {
     }
 
     async fn people_of_appointments(&self, filter: &AppointmentFilter) -> Result<u64> {
-        let branches = Branches::of(filter, self);
-        self.count(&format!("SELECT COUNT(*) AS n {}", branches.people()), branches.values()).await
+        let (people, values) = Branches::of(filter, self).people();
+        self.count(&format!("SELECT COUNT(*) AS n {people}"), values).await
     }
 
     /// How many assignments without an attempt there are; of the whole account the database keeps the count.

@@ -3,7 +3,11 @@
 use sea_orm::{DbBackend, Value};
 
 use super::{AppointmentFilter, AppointmentOrder, AppointmentState, Conditions};
-use crate::{Result, Scoped, reach::LookedUp};
+use crate::{
+    Result, Scoped,
+    columns::{among, id_list},
+    reach::LookedUp,
+};
 
 const NOT_BEGUN: &str = "a.attempts_used = 0";
 
@@ -13,6 +17,8 @@ pub(super) struct Branches {
     pub(super) not_begun: Option<Conditions>,
     /// Nothing narrows the rows of those who are seen down: most of them have one.
     of_all: bool,
+    /// Whom a search found, where they are few.
+    found: Option<Vec<i64>>,
     lying: &'static str,
     backend: DbBackend,
 }
@@ -59,6 +65,7 @@ impl Branches {
         let of_all = filter.state.is_none() && !of_attempts && filter.rows.is_of_all_assignments();
         Self {
             of_all,
+            found: filter.rows.found.clone(),
             attempts: begun.then_some(attempts),
             not_begun: not_begun.then_some(not_started),
             lying: data.as_they_lie(&filter.rows),
@@ -71,22 +78,23 @@ impl Branches {
         self.attempts.iter().chain(&self.not_begun).flat_map(|part| part.values.clone()).collect()
     }
 
-    /// The conditions of a select that looks for the rows of one person after the other. The sign keeps SQLite from the
-    /// index of what was not begun, which has them in the order of time; PostgreSQL would take it for an expression that it
-    /// knows nothing about.
+    /// The conditions of a select that looks for the rows of one person after the other. The signs keep SQLite from the
+    /// index of what was not begun, which has them in the order of time, and from going through all people of a search or
+    /// a division for each of them; PostgreSQL would take a sign for an expression that it knows nothing about.
     fn of_each_person(&self, conditions: &Conditions, alias: &str) -> String {
+        let sql = conditions.of_each_person(alias);
         match self.backend {
-            DbBackend::Sqlite => {
-                conditions.of_each_person(alias).replace(NOT_BEGUN, &format!("+{NOT_BEGUN}"))
-            }
-            _ => conditions.of_each_person(alias),
+            DbBackend::Sqlite => sql
+                .replace(NOT_BEGUN, &format!("+{NOT_BEGUN}"))
+                .replace(&format!("{alias}.employee_id IN"), &format!("+{alias}.employee_id IN")),
+            _ => sql,
         }
     }
 
-    /// The people that there is a row of, as the end of a select: each is looked up by an index, and nothing is sorted.
+    /// The people that there is a row of, as the end of a select with its values: each is looked up by an index, and nothing is sorted.
     /// PostgreSQL would first gather the people of all rows, which takes longer where nearly everybody has one; an
     /// offset keeps it from that.
-    pub(super) fn people(&self) -> String {
+    pub(super) fn people(&self) -> (String, Vec<Value>) {
         let one_by_one =
             if self.of_all && self.backend == DbBackend::Postgres { " LIMIT 1 OFFSET 0" } else { "" };
         let row_of = |from: &str, alias: &str, conditions: &Conditions| {
@@ -101,15 +109,22 @@ impl Branches {
         let reached = part.map(|part| part.reached("p.id", LookedUp::Together)).unwrap_or_default();
         let either: Vec<String> = attempts.into_iter().chain(not_begun).collect();
         if either.is_empty() {
-            return "FROM employee e WHERE e.account_id = $1 AND 1 = 0".into();
+            return ("FROM employee e WHERE e.account_id = $1 AND 1 = 0".into(), Vec::new());
         }
         // It would also ask for the rows of everybody, and only then who of them is reached.
         let reached_first =
             if !reached.is_empty() && self.backend == DbBackend::Postgres { " OFFSET 0" } else { "" };
-        format!(
-            "FROM (SELECT p.id, p.sort_key FROM employee p WHERE p.account_id = $1{reached}{reached_first}) e WHERE {}",
+        let (mut these, mut values) = (String::new(), Vec::new());
+        if let Some(found) = &self.found {
+            these = format!(" AND {}", among(self.backend, "p.id", "?"));
+            values.push(id_list(self.backend, found.iter().copied()));
+        }
+        values.extend(self.values());
+        let sql = format!(
+            "FROM (SELECT p.id, p.sort_key FROM employee p WHERE p.account_id = $1{these}{reached}{reached_first}) e WHERE {}",
             either.join(" OR ")
-        )
+        );
+        (sql, values)
     }
 
     /// Keys of the rows in their order, all or so many from the beginning; none where no row can be meant.
@@ -257,4 +272,32 @@ fn in_order(organizations: &[i64]) -> String {
         organizations.iter().enumerate().map(|(place, id)| format!("({id}, {place})")).collect();
     let places = if places.is_empty() { "(0, 0)".to_owned() } else { places.join(", ") };
     format!("LEFT JOIN (VALUES {places}) o ON o.column1 = p.organization_id")
+}
+
+#[cfg(test)]
+mod tests {
+    use rozmova_domain::play::PlayMode;
+
+    use super::*;
+    use crate::{Db, reports::ReportFilter, scoped::AccountId};
+
+    #[tokio::test]
+    async fn sqlite_goes_through_all_people_of_a_search_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let db = Db::open(&format!("sqlite:{}", folder.path().join("test.db").display())).await.unwrap();
+        let data = db.scoped(AccountId::new(1));
+        let rows = ReportFilter {
+            search: Some("anna".into()),
+            searches_people_only: true,
+            divisions: vec![7],
+            audience: vec![PlayMode::Assigned],
+            ..ReportFilter::default()
+        };
+        let people = Branches::of(&AppointmentFilter { rows, state: None }, &data).people().0;
+        // Without its sign a condition would be looked up by the index that has each person's own rows.
+        for column in ["t.employee_id", "a.employee_id"] {
+            assert_eq!(people.matches(&format!("{column} IN")).count(), 2, "{people}");
+            assert_eq!(people.matches(&format!("+{column} IN")).count(), 2, "{people}");
+        }
+    }
 }

@@ -39,16 +39,15 @@ impl Scoped {
         descending: bool,
         (limit, offset): (u64, u64),
     ) -> Result<(u64, Vec<i64>)> {
-        let branches = Branches::of(filter, self);
-        let found = branches.people();
+        let (found, values) = Branches::of(filter, self).people();
         let direction = if descending { "DESC" } else { "ASC" };
         let sql = format!(
             "SELECT e.id, COUNT(*) OVER () AS total {found} ORDER BY e.sort_key {direction}, e.id {direction} LIMIT {limit} OFFSET {offset}"
         );
-        let people: Vec<Found> = self.rows(&sql, branches.values()).await?;
+        let people: Vec<Found> = self.rows(&sql, values.clone()).await?;
         let total = match people.first() {
             Some(person) => u64::try_from(person.total).unwrap_or(0),
-            None => self.count(&format!("SELECT COUNT(*) AS n {found}"), branches.values()).await?,
+            None => self.count(&format!("SELECT COUNT(*) AS n {found}"), values).await?,
         };
         Ok((total, people.into_iter().map(|person| person.id).collect()))
     }

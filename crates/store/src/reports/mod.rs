@@ -26,7 +26,11 @@ use chrono::{DateTime, Utc};
 use rozmova_domain::{play::PlayMode, text};
 use sea_orm::{FromQueryResult, Statement, Value};
 
-use crate::{Result, Scoped, reach::LookedUp};
+use crate::{
+    Result, Scoped,
+    columns::{among, id_list},
+    reach::LookedUp,
+};
 
 /// Which attempts a report is of.
 #[derive(Clone, Debug, Default)]
@@ -53,6 +57,8 @@ pub struct ReportFilter {
     pub revision: Option<i32>,
     /// The search is of people alone; set where no course's title has it.
     pub searches_people_only: bool,
+    /// Everybody whom such a search finds, whether they are reached or not; set where they are few.
+    pub found: Option<Vec<i64>>,
 }
 
 impl ReportFilter {
@@ -66,9 +72,15 @@ impl ReportFilter {
 
     /// Neither people nor courses are chosen.
     fn is_wide(&self) -> bool {
+        self.games.is_empty() && self.is_of_anybody()
+    }
+
+    /// No people are chosen.
+    fn is_of_anybody(&self) -> bool {
         self.user.is_none()
             && self.search.as_deref().is_none_or(|text| text.trim().is_empty())
-            && [&self.games, &self.organizations, &self.divisions].iter().all(|ids| ids.is_empty())
+            && self.organizations.is_empty()
+            && self.divisions.is_empty()
     }
 }
 
@@ -133,12 +145,16 @@ impl Conditions {
         let mut named = false;
         if let Some(search) = filter.search.as_deref().filter(|text| !text.trim().is_empty()) {
             let pattern = pattern(search);
-            named = filter.searches_people_only;
+            named = filter.searches_people_only && filter.found.is_none();
             let people = format!(
                 "{employee} IN (SELECT s.id FROM employee s WHERE s.account_id = $1 AND s.search_key LIKE ?{})",
                 self.reached("s.id", LookedUp::OneByOne)
             );
-            if named {
+            if let Some(found) = &filter.found {
+                let found = id_list(self.data.backend(), found.iter().copied());
+                self.add(&among(self.data.backend(), employee, "?"), [found]);
+                self.looked_up = LookedUp::OneByOne;
+            } else if named {
                 self.add(&people, [pattern.into()]);
             } else {
                 let sql = format!(
@@ -220,6 +236,9 @@ fn marks(count: usize) -> String {
     vec!["?"; count].join(", ")
 }
 
+/// People that are named one by one in a statement; in builds of development so few that tests go both ways.
+const FEW: usize = if cfg!(debug_assertions) { 3 } else { 200 };
+
 #[derive(FromQueryResult)]
 struct Count {
     n: i64,
@@ -262,13 +281,22 @@ impl Scoped {
         Statement::from_sql_and_values(self.backend(), numbered(sql), values)
     }
 
-    /// The same filter, for counting: where no course has what is looked for, an index finds the rows of the people who
-    /// have it.
+    /// The same filter with what is known of its search: where no course has what is looked for, an index finds the rows of
+    /// the people who have it; of a few they are named, for PostgreSQL reckons with as many for any search.
     async fn for_counting(&self, filter: &ReportFilter) -> Result<ReportFilter> {
         let mut filter = filter.clone();
         if let Some(search) = filter.search.as_deref().filter(|text| !text.trim().is_empty()) {
+            let pattern = pattern(search);
             let sql = "SELECT COUNT(*) AS n FROM course WHERE account_id = $1 AND title_key LIKE ?";
-            filter.searches_people_only = self.count(sql, vec![pattern(search).into()]).await? == 0;
+            filter.searches_people_only = self.count(sql, vec![pattern.clone().into()]).await? == 0;
+            if filter.searches_people_only {
+                let sql = format!(
+                    "SELECT s.id AS n FROM employee s WHERE s.account_id = $1 AND s.search_key LIKE ? LIMIT {}",
+                    FEW + 1
+                );
+                let found: Vec<Count> = self.rows(&sql, vec![pattern.into()]).await?;
+                filter.found = (found.len() <= FEW).then(|| found.into_iter().map(|id| id.n).collect());
+            }
         }
         Ok(filter)
     }

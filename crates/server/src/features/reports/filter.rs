@@ -135,6 +135,7 @@ impl ReportParams {
             first: self.attempt.is_some(),
             revision: self.revision,
             searches_people_only: false,
+            found: None,
         })
     }
 }
