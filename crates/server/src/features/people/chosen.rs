@@ -1,10 +1,12 @@
 //! The people that a bulk change is about: picked one by one, or all that match a filter.
 
 use chrono::{DateTime, Utc};
+use futures_util::TryStreamExt;
 use rozmova_domain::{reach::Reach, rights::Rights};
 use rozmova_store::{Scoped, Tx, employee, relations, role};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect,
+    StreamTrait,
 };
 use serde::Deserialize;
 
@@ -112,7 +114,7 @@ impl Chosen {
 /// As [`Chosen::load`].
 async fn load(
     data: &Scoped,
-    db: &impl ConnectionTrait,
+    db: &(impl ConnectionTrait + StreamTrait),
     lock: bool,
     users: &[i64],
     filters: &[PeopleFilter],
@@ -170,7 +172,7 @@ fn with_ids(ids: &[i64]) -> Condition {
 
 async fn gather(
     data: &Scoped,
-    db: &impl ConnectionTrait,
+    db: &(impl ConnectionTrait + StreamTrait),
     lock: bool,
     (field, users): (&str, &[i64]),
     filters: &[PeopleFilter],
@@ -200,7 +202,7 @@ async fn gather(
 
 async fn select(
     data: &Scoped,
-    db: &impl ConnectionTrait,
+    db: &(impl ConnectionTrait + StreamTrait),
     lock: bool,
     condition: Condition,
 ) -> Result<Vec<ChosenPerson>> {
@@ -234,6 +236,8 @@ async fn select(
         .join(JoinType::LeftJoin, relations::employee_role())
         .filter(condition)
         .into_model()
-        .all(db)
+        .stream(db)
+        .await?
+        .try_collect()
         .await?)
 }
