@@ -37,7 +37,7 @@ pub(crate) async fn measure(program: &Program, seeded: &Seeded) -> anyhow::Resul
     for number in 0..FIRST + REST {
         games.push(json!({"game": publish(&mut wire, token, number).await?, "attempts_total": 0}));
     }
-    program.forget_peak();
+    program.rest().await?;
     let begin = Instant::now();
     let pairs = assign(&mut wire, token, &games[..FIRST]).await?;
     let seconds = begin.elapsed().as_secs_f64();

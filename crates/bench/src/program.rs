@@ -25,6 +25,12 @@ use crate::{faults::Disk, wire::Wire};
 const READY_WITHIN: Duration = Duration::from_secs(60);
 /// How often the memory of a running program is looked at.
 const LOOKS_EVERY: Duration = Duration::from_millis(20);
+/// Between two looks at whether memory is still given back, which takes the program some ten seconds.
+const GIVEN_BACK_AFTER: Duration = Duration::from_secs(5);
+/// Bytes that are given back from one look to the next as long as it goes on.
+const FALLING: u64 = 1 << 20;
+/// Looks at most.
+const LONGEST_REST: usize = 8;
 
 /// Where a program keeps its data.
 #[derive(Clone, Debug)]
@@ -197,6 +203,24 @@ impl Program {
     /// From now on the most memory is counted anew.
     pub fn forget_peak(&self) {
         self.peak.store(0, Ordering::Relaxed);
+    }
+
+    /// The same once what earlier calls took was given back to the system.
+    ///
+    /// # Errors
+    /// Where `/proc` does not tell the memory.
+    pub async fn rest(&self) -> anyhow::Result<()> {
+        let mut before = u64::MAX;
+        for _ in 0..LONGEST_REST {
+            let (now, _) = self.memory()?;
+            if before.saturating_sub(now) < FALLING {
+                break;
+            }
+            before = now;
+            tokio::time::sleep(GIVEN_BACK_AFTER).await;
+        }
+        self.forget_peak();
+        Ok(())
     }
 
     fn pid(&self) -> anyhow::Result<Pid> {

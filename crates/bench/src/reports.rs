@@ -70,7 +70,7 @@ pub(crate) async fn measure(
     }
     let mut files = Vec::new();
     for (format, word) in [("CSV", "csv"), ("XLSX", "excel")] {
-        program.forget_peak();
+        program.rest().await?;
         let begin = Instant::now();
         let path = format!("{ROWS}?export={word}");
         let bytes = download(program.address, &path, token).await?;

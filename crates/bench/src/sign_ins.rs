@@ -18,7 +18,7 @@ pub(crate) struct Memory {
 
 /// Signs `people` in by turns.
 pub(crate) async fn measure(program: &Program, people: usize) -> anyhow::Result<Memory> {
-    program.forget_peak();
+    program.rest().await?;
     let to = program.address;
     let tasks: Vec<_> = (0..AT_ONCE)
         .map(|first| {
