@@ -221,8 +221,12 @@ impl Scoped {
         order: (AppointmentOrder, bool),
         (limit, offset): (u64, u64),
     ) -> Result<(u64, Vec<AppointmentRow>)> {
-        let filter = &AppointmentFilter { rows: self.for_counting(&filter.rows).await?, state: filter.state };
-        let total = self.less_others(async |data| data.count_appointments(filter).await);
+        let counted =
+            &AppointmentFilter { rows: self.for_counting(&filter.rows).await?, state: filter.state };
+        if counted.rows.found.as_ref().is_some_and(Vec::is_empty) {
+            return Ok((0, Vec::new()));
+        }
+        let total = self.less_others(async |data| data.count_appointments(counted).await);
         let keys = async {
             let organizations = self.by_short_name(order.0).await?;
             let branches = Branches::of_page(filter, self, order).await?;
