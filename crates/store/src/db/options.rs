@@ -32,8 +32,8 @@ impl Default for Pools {
 
 /// Of one sort or table of sums of a report: with PostgreSQL's 4 MB those of some ten thousand people go to the disk.
 const WORK_MEMORY: &str = "16MB";
-/// What PostgreSQL reckons a page out of order takes, a page in order being 1: what is asked lies in memory or on a disk
-/// without a moving head. With its 4 it reads whole tables where an index holds all that is asked.
+/// The planner's cost of a random page, where one in sequence costs 1. The default of 4 is meant for spinning disks: with
+/// it PostgreSQL reads whole tables where an index alone would do.
 const RANDOM_PAGE: &str = "1.1";
 /// Prepared statements that a connection which writes keeps: a batch of answers is a statement of its own for every
 /// number of answers, and preparing one costs more than carrying it out.
@@ -47,7 +47,7 @@ const MAPPED: &str = "1073741824";
 /// What the writer keeps of the file, 16 MiB, as SQLite wants it: in KiB, less than nothing.
 const WRITER_KEEPS: &str = "-16384";
 
-/// Rows of SQLite that wait to be taken: its thread and the one that takes them wake each other less often.
+/// Rows that SQLite's thread reads ahead: the more, the less often it and the reader wake each other.
 const ROWS_WAITING: usize = 512;
 
 pub(super) fn counted(mut connection: DatabaseConnection, statements: &Arc<AtomicU64>) -> DatabaseConnection {

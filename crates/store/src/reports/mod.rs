@@ -282,7 +282,7 @@ impl Scoped {
     }
 
     /// The same filter with what is known of its search: where no course has what is looked for, an index finds the rows of
-    /// the people who have it; of a few they are named, for PostgreSQL reckons with as many for any search.
+    /// the people who have it. A few are named one by one, since PostgreSQL expects the same number for every search.
     async fn for_counting(&self, filter: &ReportFilter) -> Result<ReportFilter> {
         let mut filter = filter.clone();
         if let Some(search) = filter.search.as_deref().filter(|text| !text.trim().is_empty()) {
