@@ -63,6 +63,9 @@ test('a new role changes what its holder sees, while the holder looks on', async
   await holder.goto('/administrator/users');
   const menu = holder.getByRole('navigation', { name: 'Administration' });
   await expect(menu.getByRole('link')).toHaveText(['Employees', 'Groups', 'Dashboard']);
+  // A call that is still under way would notice by itself that the right has gone, before she searches.
+  await expect(holder.getByRole('link', { name: 'Hnatiuk, Vira' })).toBeVisible();
+  await holder.waitForLoadState('networkidle');
 
   // The right goes: the next call is refused, and the open page says so with the way out.
   await page.getByRole('checkbox', { name: 'Edit users' }).uncheck();
