@@ -229,6 +229,7 @@ impl Scoped {
         let total = self.less_others(async |data| data.count_appointments(counted).await);
         let keys = async {
             let organizations = self.by_short_name(order.0).await?;
+            let filter = if counted.rows.found.is_some() { counted } else { filter };
             let branches = Branches::of_page(filter, self, order).await?;
             let most = Some(offset.saturating_add(limit));
             let Some(keys) = branches.keys(filter, order, &organizations, most) else {

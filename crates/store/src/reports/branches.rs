@@ -212,18 +212,27 @@ impl Branches {
         organizations: &[i64],
         conditions: &Conditions,
     ) -> String {
-        let with = |join: &str| format!("FROM {table} {of} {join} {}", conditions.of(of));
+        // The rows of a few people are gathered before they are ordered: for any people, PostgreSQL would rather go through all
+        // rows in the order of the page until it is full.
+        let gathered = || {
+            let rows = format!("SELECT * FROM {table} {of} {}", conditions.of(of));
+            format!("FROM (WITH f AS MATERIALIZED ({rows}) SELECT * FROM f) {of}")
+        };
+        let with = |join: &str| match self.found {
+            Some(_) => format!("{} {join}", gathered()),
+            None => format!("FROM {table} {of} {join} {}", conditions.of(of)),
+        };
         let seat = format!("LEFT JOIN position p ON p.account_id = $1 AND p.employee_id = {of}.employee_id");
         let course = format!("JOIN course c ON c.account_id = $1 AND c.id = {of}.course_id");
         match order {
             // By name the people come first: they lie in that order, and the page is full before most were looked at. SQLite
             // keeps the order of a cross join.
-            AppointmentOrder::User => format!(
+            AppointmentOrder::User if self.found.is_none() => format!(
                 "FROM employee e CROSS JOIN {table} {of} {} AND e.account_id = $1 AND e.id = {of}.employee_id{}",
                 self.of_each_person(conditions, of),
                 conditions.reached("e.id", LookedUp::OneByOne)
             ),
-            AppointmentOrder::Email => {
+            AppointmentOrder::User | AppointmentOrder::Email => {
                 with(&format!("JOIN employee e ON e.account_id = $1 AND e.id = {of}.employee_id"))
             }
             AppointmentOrder::Organization => with(&format!("{seat} {}", in_order(organizations))),
