@@ -6,7 +6,7 @@ use rozmova_domain::{
     points::Points,
     text::fields,
 };
-use sea_orm::{ActiveEnum, DbBackend, DbErr, FromQueryResult};
+use sea_orm::{ActiveEnum, DbBackend, DbErr, FromQueryResult, Value};
 
 use super::{Conditions, ReportFilter};
 use crate::{Result, Scoped, reach::LookedUp};
@@ -30,9 +30,9 @@ pub struct CourseAttempt {
 }
 
 /// Attempts in one row.
-const PORTION: u32 = 500;
+const PORTION: i64 = 500;
 /// Rows at most, where the ids are divided evenly.
-const MOST_ROWS: u32 = 64;
+const MOST_ROWS: i64 = 64;
 /// An attempt as a line of words; a percent follows from the points, of it is told that there is one.
 const WORDS: [&str; 12] = [
     "t.attempt_id",
@@ -60,6 +60,13 @@ fn line(backend: DbBackend) -> String {
 #[derive(FromQueryResult)]
 struct Portion {
     lines: String,
+}
+
+/// The ids between which the attempts of a course are.
+#[derive(FromQueryResult)]
+struct Ends {
+    first: Option<i64>,
+    last: Option<i64>,
 }
 
 impl CourseAttempt {
@@ -107,30 +114,58 @@ impl Scoped {
             from = format!("(SELECT * FROM {from} ORDER BY t.attempt_id DESC LIMIT {newest}) t");
         }
         let line = line(self.backend());
-        let sql = match (self.backend(), filter.games.as_slice()) {
-            (DbBackend::Sqlite, _) => {
-                format!(
-                    "SELECT group_concat({line}, '\n') AS lines FROM {from} GROUP BY t.attempt_id / {PORTION}"
-                )
-            }
-            // PostgreSQL sorts what it groups by a quotient, and tells nothing until that is done.
-            (_, [course]) if newest.is_none() && self.reaches_everything() && filter.is_of_anybody() => {
-                conditions.values.push((*course).into());
-                format!(
-                    "SELECT COALESCE((SELECT string_agg({line}, '\n') FROM {from} \
-                     AND t.attempt_id >= low AND t.attempt_id < low + step), '') AS lines \
-                     FROM (SELECT MIN(attempt_id) AS first, MAX(attempt_id) AS last, \
-                        GREATEST({PORTION}, (MAX(attempt_id) - MIN(attempt_id)) / {MOST_ROWS} + 1) AS step \
-                        FROM attempt_tally WHERE account_id = $1 AND course_id = ?) ids, \
-                     generate_series(first, last, step) AS low"
-                )
-            }
-            _ => format!(
-                "SELECT string_agg({line}, '\n') AS lines FROM {from} GROUP BY t.attempt_id / {PORTION}"
-            ),
+        let lines = match self.backend() {
+            DbBackend::Sqlite => format!("group_concat({line}, '\n')"),
+            _ => format!("string_agg({line}, '\n')"),
         };
-        // They are parsed while the database still reads.
-        let statement = self.statement(&sql, conditions.values);
+        // PostgreSQL sorts what it groups by a quotient, and tells nothing until that is done.
+        if self.backend() != DbBackend::Sqlite
+            && let [course] = filter.games[..]
+            && newest.is_none()
+            && self.reaches_everything()
+            && filter.is_of_anybody()
+        {
+            return self.by_ranges(course, &lines, &from, conditions.values).await;
+        }
+        let sql = format!("SELECT {lines} AS lines FROM {from} GROUP BY t.attempt_id / {PORTION}");
+        self.read_lines(&sql, conditions.values).await
+    }
+
+    /// The attempts by ranges of their ids, two halves of these at once.
+    async fn by_ranges(
+        &self,
+        course: i64,
+        lines: &str,
+        from: &str,
+        values: Vec<Value>,
+    ) -> Result<Vec<CourseAttempt>> {
+        let ends = "SELECT MIN(attempt_id) AS first, MAX(attempt_id) AS last FROM attempt_tally \
+             WHERE account_id = $1 AND course_id = ?";
+        let ends: Vec<Ends> = self.rows(ends, vec![course.into()]).await?;
+        let Some((first, last)) = ends.first().and_then(|ends| ends.first.zip(ends.last)) else {
+            return Ok(Vec::new());
+        };
+        let step = ((last - first) / MOST_ROWS + 1).max(PORTION);
+        let middle = first + ((last - first) / step + 1) / 2 * step;
+        let sql = format!(
+            "SELECT COALESCE((SELECT {lines} FROM {from} AND t.attempt_id >= low AND t.attempt_id < low + ?), '') AS lines \
+             FROM generate_series(CAST(? AS BIGINT), CAST(? AS BIGINT), ?) AS low"
+        );
+        let half = async |low: i64, high: i64| {
+            let values = values.iter().cloned().chain([step, low, high, step].map(Value::from)).collect();
+            self.read_lines(&sql, values).await
+        };
+        if middle == first {
+            return half(first, last).await;
+        }
+        let (mut attempts, rest) = tokio::try_join!(half(first, middle - 1), half(middle, last))?;
+        attempts.extend(rest);
+        Ok(attempts)
+    }
+
+    /// The attempts of these lines, parsed while the database still reads.
+    async fn read_lines(&self, sql: &str, values: Vec<Value>) -> Result<Vec<CourseAttempt>> {
+        let statement = self.statement(sql, values);
         let mut portions = Portion::find_by_statement(statement).stream(self.reports()).await?;
         let mut attempts = Vec::new();
         while let Some(Portion { lines }) = portions.try_next().await? {
