@@ -22,6 +22,12 @@ pub fn page_policy(nonce: &str, ancestors: &str, hosts: &[String]) -> String {
     )
 }
 
+const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
+const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
+const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+/// Headers of most answers, with those of the handler and the one of the request's id.
+const USUAL: usize = 12;
+
 /// Marks an answer that others may show in a frame.
 #[derive(Clone, Copy, Debug)]
 pub struct Framed;
@@ -44,22 +50,20 @@ impl Defaults {
     pub fn complete(self, mut response: Response) -> Response {
         let framed = response.extensions().get::<Framed>().is_some();
         let headers = response.headers_mut();
+        headers.reserve(USUAL.saturating_sub(headers.len()));
         for (name, value) in [
             (header::CONTENT_SECURITY_POLICY, self.policy),
             (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
             (header::REFERRER_POLICY, "no-referrer"),
-            (
-                HeaderName::from_static("permissions-policy"),
-                "camera=(self), microphone=(self), geolocation=()",
-            ),
+            (PERMISSIONS_POLICY, "camera=(self), microphone=(self), geolocation=()"),
         ] {
             set_default(headers, name, value);
         }
         // A page inside another one is held by its policy alone: these three know no list of origins.
         if !framed {
             set_default(headers, header::X_FRAME_OPTIONS, "DENY");
-            set_default(headers, HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
-            set_default(headers, HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+            set_default(headers, OPENER_POLICY, "same-origin");
+            set_default(headers, RESOURCE_POLICY, "same-origin");
         }
         if self.is_api {
             set_default(headers, header::CACHE_CONTROL, "no-store");

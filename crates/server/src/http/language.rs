@@ -1,17 +1,22 @@
 //! Request ids and the language of refusals.
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    fmt::{Display, Formatter},
+    sync::{Arc, OnceLock},
+};
 
 use axum::{
     Json,
     extract::Request,
     response::{IntoResponse, Response},
 };
-use http::{HeaderMap, HeaderValue, header};
+use http::{HeaderMap, HeaderName, HeaderValue, header};
 use rozmova_domain::language::Language;
 use tracing::Span;
 
 use crate::error::{ErrorBody, Refusal};
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// What is known of a request before any handler.
 #[derive(Clone, Debug)]
@@ -48,7 +53,7 @@ impl RequestInfo {
 
 /// The id that a proxy has given the request: with it both logs can be read together.
 fn given_id(headers: &HeaderMap) -> Option<String> {
-    let id = headers.get("x-request-id")?.to_str().ok()?;
+    let id = headers.get(REQUEST_ID)?.to_str().ok()?;
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
     ((8..=64).contains(&id.len()) && id.bytes().all(is_plain)).then(|| id.to_owned())
 }
@@ -84,7 +89,7 @@ fn accepted(header: &str) -> Option<Language> {
 pub fn describe(request: &mut Request) -> (RequestInfo, Span) {
     let info = RequestInfo::new(request.headers());
     request.extensions_mut().insert(info.clone());
-    let span = tracing::info_span!("request", id = %info.id, trace = trace_id(request.headers()), method = %request.method(), path = %without_secrets(request.uri().path()));
+    let span = tracing::info_span!("request", id = %info.id, trace = trace_id(request.headers()), method = %request.method(), path = %WithoutSecrets(request.uri().path()));
     (info, span)
 }
 
@@ -104,16 +109,23 @@ pub fn localise(mut response: Response, info: &RequestInfo) -> Response {
         response = (parts.status, parts.headers, Json(body)).into_response();
     }
     if let Ok(id) = HeaderValue::from_str(&info.id) {
-        response.headers_mut().insert("x-request-id", id);
+        response.headers_mut().insert(REQUEST_ID, id);
     }
     response
 }
 
-/// Keys of mailed links, tokens and session keys travel in paths and must not be kept in logs.
-fn without_secrets(path: &str) -> String {
-    const LONGEST_NAME: usize = 24;
-    let hide = |part: &str| if part.len() > LONGEST_NAME { "…".to_owned() } else { part.to_owned() };
-    path.split('/').map(hide).collect::<Vec<_>>().join("/")
+/// A path as it is logged: keys of mailed links, tokens and session keys travel in it and are left out.
+struct WithoutSecrets<'a>(&'a str);
+
+impl Display for WithoutSecrets<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        const LONGEST_NAME: usize = 24;
+        for (place, part) in self.0.split('/').enumerate() {
+            f.write_str(if place > 0 { "/" } else { "" })?;
+            f.write_str(if part.len() > LONGEST_NAME { "…" } else { part })?;
+        }
+        Ok(())
+    }
 }
 
 fn body(refusal: Refusal, info: &RequestInfo) -> ErrorBody {
@@ -136,6 +148,10 @@ fn body(refusal: Refusal, info: &RequestInfo) -> ErrorBody {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn without_secrets(path: &str) -> String {
+        WithoutSecrets(path).to_string()
+    }
 
     #[test]
     fn paths_in_the_log_hold_no_keys() {

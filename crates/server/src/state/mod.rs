@@ -6,11 +6,12 @@ mod progress;
 use std::{
     fmt::Debug,
     ops::Deref,
-    sync::Arc,
+    sync::{Arc, OnceLock},
     time::{Duration, Instant},
 };
 
 use async_trait::async_trait;
+use axum::body::Bytes;
 use metrics_exporter_prometheus::PrometheusHandle;
 use rozmova_domain::clock::Clock;
 use rozmova_store::{Db, Error};
@@ -73,6 +74,8 @@ pub struct Parts {
     pub outward: Arc<dyn Connector>,
     /// How plans are paid.
     pub payments: Arc<dyn Payments>,
+    /// The list of plans as it is sent: nothing changes it while the program runs.
+    pub plan_list: OnceLock<Bytes>,
     /// What jobs do.
     pub runner: Arc<dyn Runner>,
     /// Receivers of results, and providers of companies, that did not answer of late.
@@ -155,6 +158,7 @@ impl App {
             pictures: Pictures::new(&config.limit),
             outward,
             payments,
+            plan_list: OnceLock::new(),
             runner,
             circuit_breaker: CircuitBreaker::default(),
             documents: Documents::default(),

@@ -1,5 +1,6 @@
-use axum::{Json, extract::State};
+use axum::{Json, body::Bytes, extract::State, response::IntoResponse};
 use chrono::{DateTime, Utc};
+use http::header;
 use rozmova_domain::plan::{CURRENCY, Plan, Standing, Term, days_left};
 use rozmova_store::{Scoped, charge};
 use sea_orm::{ColumnTrait, QueryFilter, QueryOrder};
@@ -11,7 +12,7 @@ use super::{
 };
 use crate::{
     backup,
-    config::{Prices, Rhythm},
+    config::{Config, Prices, Rhythm},
     error::{ErrorBody, Result},
     features::{
         media,
@@ -118,9 +119,20 @@ pub(super) struct BillingOverview {
 pub(super) async fn sub_plans(
     State(app): State<App>,
     _caller: Caller<can::AccessSettings>,
-) -> Result<Json<SubPlans>> {
+) -> Result<impl IntoResponse> {
     require_billing(&app)?;
-    let prices = Prices::from_config(&app.config)?;
+    let list = match app.plan_list.get() {
+        Some(list) => list.clone(),
+        None => {
+            let list = Bytes::from(serde_json::to_vec(&plans(&app.config)?)?);
+            app.plan_list.get_or_init(|| list).clone()
+        }
+    };
+    Ok(([(header::CONTENT_TYPE, "application/json")], list))
+}
+
+fn plans(config: &Config) -> Result<SubPlans> {
+    let prices = Prices::from_config(config)?;
     let price = |plan: Plan, term: Term| Price {
         period: term.months(),
         amount: prices.of(plan, term),
@@ -133,13 +145,13 @@ pub(super) async fn sub_plans(
         title: plan.title(),
         users_limit: plan.seats(),
         storage_bytes: plan.storage(),
-        backup: if app.config.backup.every == Rhythm::Daily { "daily" } else { "weekly" },
+        backup: if config.backup.every == Rhythm::Daily { "daily" } else { "weekly" },
         backup_fee: plan.backup_fee(),
         currency: CURRENCY,
         on_request: plan.needs_price() && Term::ALL.iter().all(|term| prices.of(plan, *term).is_none()),
         prices: Term::ALL.map(|term| price(plan, term)).into(),
     });
-    Ok(Json(SubPlans { results: results.into() }))
+    Ok(SubPlans { results: results.into() })
 }
 
 /// The account's plan and what is used of it
