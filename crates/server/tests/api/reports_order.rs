@@ -351,6 +351,30 @@ async fn a_file_is_in_the_order_of_the_screen(app: TestApp) {
 }
 
 #[each_database]
+async fn small_pages_are_parts_of_the_whole_list(app: TestApp) {
+    let (admin, _) = school(&app).await;
+    let report = &LISTS[0];
+    for (column, _) in report.columns {
+        for order in [
+            format!("sort={column}"),
+            format!("sort=-{column}"),
+            format!("sort={column}&status=best_attempts"),
+        ] {
+            let page = async |size: usize, number: usize| {
+                let path = format!("{}?{order}&per_page={size}&page={number}", report.path);
+                let shown = admin.get(&path).await.json(StatusCode::OK);
+                shown["results"].as_array().unwrap().clone()
+            };
+            let whole = page(100, 1).await;
+            assert!(whole.len() > 6, "{order}");
+            for (number, rows) in whole.chunks(2).enumerate().take(4) {
+                assert_eq!(page(2, number + 1).await, rows, "{order}, page {}", number + 1);
+            }
+        }
+    }
+}
+
+#[each_database]
 async fn whose_plays_the_appointment_report_knows(app: TestApp) {
     let (admin, _) = school(&app).await;
     let whole = admin.get("/api/report/game_analysis/").await.json(StatusCode::OK)["total"].clone();

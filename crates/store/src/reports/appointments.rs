@@ -228,17 +228,30 @@ impl Scoped {
         }
         let total = self.less_others(async |data| data.count_appointments(counted).await);
         let keys = async {
-            let organizations = self.by_short_name(order.0).await?;
             let filter = if counted.rows.found.is_some() { counted } else { filter };
-            let branches = Branches::of_page(filter, self, order).await?;
-            let most = Some(offset.saturating_add(limit));
-            let Some(keys) = branches.keys(filter, order, &organizations, most) else {
-                return Ok(Vec::new());
-            };
-            self.rows::<Key>(&format!("{keys} LIMIT {limit} OFFSET {offset}"), branches.values()).await
+            if let Some((first, own)) = self.beginning(filter, order).await? {
+                let keys = self.keys(&first, own, (limit, offset)).await?;
+                if keys.len() as u64 == limit {
+                    return Ok(keys);
+                }
+            }
+            self.keys(filter, order, (limit, offset)).await
         };
         let (total, keys) = tokio::try_join!(total, keys)?;
         Ok((total, self.appointment_rows(&keys).await?))
+    }
+
+    async fn keys(
+        &self,
+        filter: &AppointmentFilter,
+        order: (AppointmentOrder, bool),
+        (limit, offset): (u64, u64),
+    ) -> Result<Vec<Key>> {
+        let organizations = self.by_short_name(order.0).await?;
+        let branches = Branches::of_page(filter, self, order).await?;
+        let most = Some(offset.saturating_add(limit));
+        let Some(keys) = branches.keys(filter, order, &organizations, most) else { return Ok(Vec::new()) };
+        self.rows(&format!("{keys} LIMIT {limit} OFFSET {offset}"), branches.values()).await
     }
 
     async fn count_appointments(&self, filter: &AppointmentFilter) -> Result<u64> {

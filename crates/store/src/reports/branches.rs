@@ -19,6 +19,8 @@ pub(super) struct Branches {
     of_all: bool,
     /// Whom a search found, where they are few.
     found: Option<Vec<i64>>,
+    /// They are a few people's.
+    of_few: bool,
     lying: &'static str,
     backend: DbBackend,
 }
@@ -65,6 +67,7 @@ impl Branches {
         let of_all = filter.state.is_none() && !of_attempts && filter.rows.is_of_all_assignments();
         Self {
             of_all,
+            of_few: filter.rows.found.is_some() || filter.rows.people.is_some(),
             found: filter.rows.found.clone(),
             attempts: begun.then_some(attempts),
             not_begun: not_begun.then_some(not_started),
@@ -218,16 +221,19 @@ impl Branches {
             let rows = format!("SELECT * FROM {table} {of} {}", conditions.of(of));
             format!("FROM (WITH f AS MATERIALIZED ({rows}) SELECT * FROM f) {of}")
         };
-        let with = |join: &str| match self.found {
-            Some(_) => format!("{} {join}", gathered()),
-            None => format!("FROM {table} {of} {join} {}", conditions.of(of)),
+        let with = |join: &str| {
+            if self.of_few {
+                format!("{} {join}", gathered())
+            } else {
+                format!("FROM {table} {of} {join} {}", conditions.of(of))
+            }
         };
         let seat = format!("LEFT JOIN position p ON p.account_id = $1 AND p.employee_id = {of}.employee_id");
         let course = format!("JOIN course c ON c.account_id = $1 AND c.id = {of}.course_id");
         match order {
             // By name the people come first: they lie in that order, and the page is full before most were looked at. SQLite
             // keeps the order of a cross join.
-            AppointmentOrder::User if self.found.is_none() => format!(
+            AppointmentOrder::User if !self.of_few => format!(
                 "FROM employee e CROSS JOIN {table} {of} {} AND e.account_id = $1 AND e.id = {of}.employee_id{}",
                 self.of_each_person(conditions, of),
                 conditions.reached("e.id", LookedUp::OneByOne)

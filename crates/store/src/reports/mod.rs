@@ -3,6 +3,7 @@
 
 mod appointments;
 mod attempts;
+mod beginning;
 mod branches;
 mod company;
 mod courses;
@@ -59,6 +60,8 @@ pub struct ReportFilter {
     pub searches_people_only: bool,
     /// Everybody whom such a search finds, whether they are reached or not; set where they are few.
     pub found: Option<Vec<i64>>,
+    /// Only of these; set where a page has the rows of nobody else.
+    pub people: Option<Vec<i64>>,
 }
 
 impl ReportFilter {
@@ -78,6 +81,7 @@ impl ReportFilter {
     /// No people are chosen.
     fn is_of_anybody(&self) -> bool {
         self.user.is_none()
+            && self.people.is_none()
             && self.search.as_deref().is_none_or(|text| text.trim().is_empty())
             && self.organizations.is_empty()
             && self.divisions.is_empty()
@@ -134,12 +138,22 @@ impl Conditions {
         }
     }
 
+    /// Of a few people.
+    fn few(&mut self, people: &[i64], employee: &str) {
+        let people = id_list(self.data.backend(), people.iter().copied());
+        self.add(&among(self.data.backend(), employee, "?"), [people]);
+        self.looked_up = LookedUp::OneByOne;
+    }
+
     /// Whose: `employee` and `course` name the columns.
     fn whose(&mut self, filter: &ReportFilter, employee: &str, course: &str) {
         self.any_of(course, &filter.games);
         if let Some(user) = filter.user {
             self.add(&format!("{employee} = ?"), [user.into()]);
             self.looked_up = LookedUp::OneByOne;
+        }
+        if let Some(people) = &filter.people {
+            self.few(people, employee);
         }
         // Where some people are named, who is reached is a condition of theirs.
         let mut named = false;
@@ -151,9 +165,7 @@ impl Conditions {
                 self.reached("s.id", LookedUp::OneByOne)
             );
             if let Some(found) = &filter.found {
-                let found = id_list(self.data.backend(), found.iter().copied());
-                self.add(&among(self.data.backend(), employee, "?"), [found]);
-                self.looked_up = LookedUp::OneByOne;
+                self.few(found, employee);
             } else if named {
                 self.add(&people, [pattern.into()]);
             } else {

@@ -136,6 +136,7 @@ impl ReportParams {
             revision: self.revision,
             searches_people_only: false,
             found: None,
+            people: None,
         })
     }
 }
