@@ -37,6 +37,8 @@ async fn no_list_and_no_file_names_another_branch(app: TestApp) {
             "export=csv&format=csv&type=character&assignment=1&audience=public&audience=assigned&audience=self",
             "sort=user&type=character&assignment=1",
             "sort=organization&type=character&assignment=1",
+            "sort=division&per_page=1&type=character&assignment=1",
+            "sort=email&per_page=1&type=character&assignment=1",
             "mode=play&type=character&assignment=1",
             &theirs,
         ] {

@@ -229,11 +229,10 @@ impl Scoped {
         let total = self.less_others(async |data| data.count_appointments(counted).await);
         let keys = async {
             let filter = if counted.rows.found.is_some() { counted } else { filter };
-            if let Some((first, own)) = self.beginning(filter, order).await? {
-                let keys = self.keys(&first, own, (limit, offset)).await?;
-                if keys.len() as u64 == limit {
-                    return Ok(keys);
-                }
+            if let Some(groups) = self.beginning(&filter.rows, order).await?
+                && let Some(keys) = self.keys_of_groups(groups, filter.state, (limit, offset)).await?
+            {
+                return Ok(keys);
             }
             self.keys(filter, order, (limit, offset)).await
         };
@@ -241,7 +240,8 @@ impl Scoped {
         Ok((total, self.appointment_rows(&keys).await?))
     }
 
-    async fn keys(
+    /// One page of the rows, as keys.
+    pub(super) async fn keys(
         &self,
         filter: &AppointmentFilter,
         order: (AppointmentOrder, bool),
@@ -254,7 +254,7 @@ impl Scoped {
         self.rows(&format!("{keys} LIMIT {limit} OFFSET {offset}"), branches.values()).await
     }
 
-    async fn count_appointments(&self, filter: &AppointmentFilter) -> Result<u64> {
+    pub(super) async fn count_appointments(&self, filter: &AppointmentFilter) -> Result<u64> {
         let branches = Branches::of(filter, self);
         let mut total = self.not_begun(&filter.rows, branches.not_begun.as_ref()).await?;
         if let Some(conditions) = &branches.attempts {

@@ -3,8 +3,20 @@
 use rozmova_domain::course::CourseKind;
 use sea_orm::FromQueryResult;
 
-use super::{AppointmentFilter, AppointmentOrder, Count, FEW};
-use crate::{Result, Scoped};
+use super::{AppointmentFilter, AppointmentOrder, AppointmentState, FEW, ReportFilter, appointments::Key};
+use crate::{Result, Scoped, reach::LookedUp};
+
+/// Organisations that are looked at one after the other.
+const ORGANIZATIONS: usize = 4;
+
+/// Rows of which all in one group come before all in the next.
+pub(super) struct Groups {
+    groups: Vec<ReportFilter>,
+    /// Within a group.
+    order: (AppointmentOrder, bool),
+    /// There are no other rows.
+    all: bool,
+}
 
 /// Who comes first in an order, by what they are ordered by.
 #[derive(FromQueryResult)]
@@ -14,79 +26,107 @@ struct Ordered {
 }
 
 #[derive(FromQueryResult)]
-struct Kind {
+struct OfKind {
+    id: i64,
     kind: CourseKind,
 }
 
 impl Scoped {
-    /// The filter of rows that come before all others in this order, with the order that they have among themselves; none
-    /// where people or courses are chosen, which leaves few rows anyway.
+    /// The rows that come first in this order; none where people or courses are chosen, which leaves few rows anyway.
     pub(super) async fn beginning(
         &self,
-        filter: &AppointmentFilter,
+        rows: &ReportFilter,
         (order, descending): (AppointmentOrder, bool),
-    ) -> Result<Option<(AppointmentFilter, (AppointmentOrder, bool))>> {
-        if !filter.rows.is_wide() {
+    ) -> Result<Option<Groups>> {
+        if !rows.is_wide() {
             return Ok(None);
         }
-        let mut first = filter.clone();
         let newest_first = (AppointmentOrder::Started, true);
-        let own = match order {
+        let groups = match order {
             AppointmentOrder::Organization => {
-                let all = self.by_short_name(order).await?;
-                let Some(id) = (if descending { all.last() } else { all.first() }) else { return Ok(None) };
-                first.rows.organizations = vec![*id];
-                newest_first
+                let mut all = self.by_short_name(order).await?;
+                if descending {
+                    all.reverse();
+                }
+                let of_one = |id| ReportFilter { organizations: vec![id], ..rows.clone() };
+                let groups = all.into_iter().take(ORGANIZATIONS).map(of_one).collect();
+                Groups { groups, order: newest_first, all: false }
             }
             AppointmentOrder::Kind => {
-                let Some(games) = self.courses_of_first_kind(descending).await? else { return Ok(None) };
-                first.rows.games = games;
-                newest_first
+                let kinds = self.courses_by_kind(descending).await?;
+                let of_one = |games| ReportFilter { games, ..rows.clone() };
+                // Where there is one kind, its courses need no names.
+                let groups = if kinds.len() > 1 {
+                    kinds.into_iter().map(of_one).collect()
+                } else {
+                    vec![rows.clone()]
+                };
+                Groups { groups, order: newest_first, all: true }
             }
             _ => {
                 let Some(people) = self.first_people(order, descending).await? else { return Ok(None) };
-                first.rows.people = Some(people);
-                (order, descending)
+                let groups = vec![ReportFilter { people: Some(people), ..rows.clone() }];
+                Groups { groups, order: (order, descending), all: false }
             }
         };
-        Ok(Some((first, own)))
+        Ok(Some(groups))
     }
 
-    /// The courses of the kind that comes first; none of them are named where there is no other kind.
-    async fn courses_of_first_kind(&self, descending: bool) -> Result<Option<Vec<i64>>> {
-        let direction = if descending { "DESC" } else { "ASC" };
-        let sql = format!("SELECT DISTINCT kind FROM course WHERE account_id = $1 ORDER BY kind {direction}");
-        let kinds: Vec<Kind> = self.rows(&sql, Vec::new()).await?;
-        match kinds.as_slice() {
-            [] => Ok(None),
-            [_] => Ok(Some(Vec::new())),
-            [first, ..] => {
-                let sql = "SELECT id AS n FROM course WHERE account_id = $1 AND kind = ?";
-                let courses: Vec<Count> = self.rows(sql, vec![first.kind.into()]).await?;
-                Ok(Some(courses.into_iter().map(|course| course.n).collect()))
+    /// A page of these rows; none where it may have others as well.
+    pub(super) async fn keys_of_groups(
+        &self,
+        groups: Groups,
+        state: Option<AppointmentState>,
+        (limit, offset): (u64, u64),
+    ) -> Result<Option<Vec<Key>>> {
+        let (mut keys, mut skipped) = (Vec::new(), offset);
+        for rows in groups.groups {
+            let filter = AppointmentFilter { rows, state };
+            let more = self.keys(&filter, groups.order, (limit - keys.len() as u64, skipped)).await?;
+            skipped = match more.is_empty() && skipped > 0 {
+                true => skipped.saturating_sub(self.count_appointments(&filter).await?),
+                false => 0,
+            };
+            keys.extend(more);
+            if keys.len() as u64 == limit {
+                return Ok(Some(keys));
             }
         }
+        Ok(groups.all.then_some(keys))
+    }
+
+    /// The courses of each kind, kind by kind.
+    async fn courses_by_kind(&self, descending: bool) -> Result<Vec<Vec<i64>>> {
+        let direction = if descending { "DESC" } else { "ASC" };
+        let sql = format!("SELECT id, kind FROM course WHERE account_id = $1 ORDER BY kind {direction}");
+        let courses: Vec<OfKind> = self.rows(&sql, Vec::new()).await?;
+        let kinds = courses.chunk_by(|one, next| one.kind == next.kind);
+        Ok(kinds.map(|courses| courses.iter().map(|course| course.id).collect()).collect())
     }
 
     /// The people who come first, all who are alike or none of them.
     async fn first_people(&self, order: AppointmentOrder, descending: bool) -> Result<Option<Vec<i64>>> {
-        let from = match order {
+        let (from, person) = match order {
             AppointmentOrder::Email => {
-                "e.id, COALESCE(e.email, '') AS k FROM employee e WHERE e.account_id = $1"
+                ("e.id, COALESCE(e.email, '') AS k FROM employee e WHERE e.account_id = $1", "e.id")
             }
-            AppointmentOrder::Position => {
+            AppointmentOrder::Position => (
                 "p.employee_id AS id, p.sort_key AS k FROM position p \
-                 WHERE p.account_id = $1 AND p.employee_id IS NOT NULL"
-            }
-            AppointmentOrder::Division => {
+                 WHERE p.account_id = $1 AND p.employee_id IS NOT NULL",
+                "p.employee_id",
+            ),
+            AppointmentOrder::Division => (
                 "p.employee_id AS id, d.sort_key AS k FROM position p \
                  JOIN division d ON d.account_id = $1 AND d.id = p.division_id \
-                 WHERE p.account_id = $1 AND p.employee_id IS NOT NULL"
-            }
+                 WHERE p.account_id = $1 AND p.employee_id IS NOT NULL",
+                "p.employee_id",
+            ),
             _ => return Ok(None),
         };
         let direction = if descending { "DESC" } else { "ASC" };
-        let sql = format!("SELECT {from} ORDER BY k {direction} LIMIT {}", FEW + 1);
+        let seen = self.sees(person, LookedUp::OneByOne);
+        let seen = seen.map(|condition| format!(" AND {condition}")).unwrap_or_default();
+        let sql = format!("SELECT {from}{seen} ORDER BY k {direction} LIMIT {}", FEW + 1);
         let mut people: Vec<Ordered> = self.rows(&sql, Vec::new()).await?;
         if people.len() > FEW
             && let Some(last) = people.pop()
