@@ -42,7 +42,7 @@ mod transfer;
 mod undelivered;
 
 pub use answers::{AttemptInPlay, FinishedAttempt, PlaySet};
-pub use assigning::NewAssignments;
+pub use assigning::{NewAssignments, NewCourse};
 pub use catalogue::{CatalogueFilter, CatalogueOrder, CatalogueRow};
 pub use db::{Db, PoolUse, Pools, Tx, why_away};
 pub use emails::MailResult;

@@ -125,6 +125,51 @@ async fn dates_are_days_of_the_account_and_periods_count_from_the_start(app: Tes
     assert_eq!(one.get("/api/assignments/game/?available=1").await.value()["total"], 1);
 }
 
+/// People who have some of the courses already get the others, and each course keeps its own terms.
+#[each_database]
+async fn each_course_of_a_run_has_its_own_terms(app: TestApp) {
+    let admin = app.account("kvitka").await;
+    let one = app.employee(&admin, "One", "Learner").await;
+    let two = app.employee(&admin, "Two", "Learner").await;
+    let three = app.employee(&admin, "Three", "Learner").await;
+    let a = app.published_game(&admin, "A week", 2).await;
+    let b = app.published_game(&admin, "No end", 2).await;
+    let c = app.published_game(&admin, "A day", 2).await;
+    app.assign(&admin, &a, &[&one]).await;
+    app.assign(&admin, &b, &[&three]).await;
+    let games = json!([
+        {"game": a["id"], "period": 7, "attempts_total": 2},
+        {"game": b["id"], "attempts_total": 0},
+        {"game": c["id"], "period": 1, "attempts_total": 5},
+    ]);
+    let body = json!({"games": games, "users": [one.id, two.id, three.id]});
+    let answer = admin.post(BULK, body).await.json(StatusCode::CREATED);
+    assert_eq!((&answer["assigned"], &answer["total"]), (&json!(7), &json!(9)));
+    let week = ("A week", json!("2026-03-09T09:00:00Z"), json!(2));
+    let no_end = ("No end", Value::Null, Value::Null);
+    let day = ("A day", json!("2026-03-03T09:00:00Z"), json!(5));
+    for (learner, wanted) in [
+        (&one, [no_end.clone(), day.clone()].as_slice()),
+        (&two, &[week.clone(), no_end, day.clone()]),
+        (&three, &[week, day]),
+    ] {
+        let rows = learner.get("/api/assignments/game/").await.value()["results"].clone();
+        let rows = rows.as_array().unwrap();
+        for (title, end, attempts) in wanted {
+            let row = rows.iter().find(|row| row["game"]["title"] == *title).unwrap();
+            assert_eq!((&row["end_date"], &row["attempts_left"]), (end, attempts), "{title}");
+        }
+        assert_eq!(rows.len(), 3, "each course once");
+        // In the order in which they were named.
+        let ids: Vec<i64> = wanted
+            .iter()
+            .map(|(title, ..)| rows.iter().find(|row| row["game"]["title"] == *title).unwrap())
+            .map(|row| row["id"].as_i64().unwrap())
+            .collect();
+        assert!(ids.is_sorted(), "{ids:?}");
+    }
+}
+
 /// The status that SQL filters by is the status that the rules derive, through the life of assignments.
 #[each_database]
 async fn the_filter_by_status_agrees_with_the_status_shown(app: TestApp) {

@@ -1,7 +1,7 @@
 //! Assigns courses to people, whoever asks for it: courses × people, less the pairs that make no sense. What people have
 //! is read once for some of them, and the new rows are written as sets.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
@@ -11,7 +11,7 @@ use rozmova_domain::{
     play::{PlayMode, SessionStatus},
     rights::Right,
 };
-use rozmova_store::{NewAssignments, Scoped, Tx, assignment, attempt, course};
+use rozmova_store::{NewAssignments, NewCourse, Scoped, Tx, assignment, attempt, course};
 use sea_orm::{ColumnTrait, Condition, ConnectionTrait, FromQueryResult, QueryFilter, QuerySelect};
 use serde::{Deserialize, Serialize};
 
@@ -186,10 +186,13 @@ impl AssignRequest {
         outcome: &mut AssignOutcome,
     ) -> Result<()> {
         for chunk in people.chunks(self.people_at_once()) {
-            let pairs = self.pairs(data, tx.reader(), chunk, outcome).await?;
-            for of_course in pairs.chunk_by(|one, next| std::ptr::eq(one.0, next.0)) {
-                let people = of_course.iter().map(|(_, person)| *person).collect();
-                data.assign(&self.on_terms(of_course[0].0, people), tx).await?;
+            // Mostly all of them get the same courses.
+            let mut alike: BTreeMap<Vec<usize>, Vec<i64>> = BTreeMap::new();
+            for (person, places) in self.places(data, tx.reader(), chunk, outcome).await? {
+                alike.entry(places).or_default().push(person);
+            }
+            for (places, people) in alike {
+                data.assign(&self.on_terms(&places, people), tx).await?;
             }
         }
         Ok(())
@@ -199,22 +202,23 @@ impl AssignRequest {
     pub async fn preview(&self, data: &Scoped, people: &[ChosenPerson]) -> Result<AssignOutcome> {
         let mut outcome = AssignOutcome::default();
         for chunk in people.chunks(self.people_at_once()) {
-            self.pairs(data, data.reader(), chunk, &mut outcome).await?;
+            self.places(data, data.reader(), chunk, &mut outcome).await?;
         }
         outcome.tallies.resize(self.courses.len(), Tally::default());
         Ok(outcome)
     }
 
-    async fn pairs<'a>(
-        &'a self,
+    /// What each of these people is to get, as places among the courses.
+    async fn places(
+        &self,
         data: &Scoped,
         db: &impl ConnectionTrait,
         people: &[ChosenPerson],
         outcome: &mut AssignOutcome,
-    ) -> Result<Vec<(&'a CourseToAssign, i64)>> {
+    ) -> Result<BTreeMap<i64, Vec<usize>>> {
         outcome.tallies.resize(self.courses.len(), Tally::default());
         let mut past = self.past(data, db, people).await?;
-        let mut pairs = Vec::new();
+        let mut places: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
         for (place, course) in self.courses.iter().enumerate() {
             for person in people {
                 let key = (course.id, person.id);
@@ -232,10 +236,10 @@ impl AssignRequest {
                 outcome.tallies[place].assigned += 1;
                 // The same course twice in one request is one assignment.
                 past.entry(key).or_default().open = true;
-                pairs.push((course, person.id));
+                places.entry(person.id).or_default().push(place);
             }
         }
-        Ok(pairs)
+        Ok(places)
     }
 
     /// What these people have of these courses, by course and person. At most two statements.
@@ -302,15 +306,19 @@ impl AssignRequest {
         Ok(rows)
     }
 
-    fn on_terms(&self, course: &CourseToAssign, people: Vec<i64>) -> NewAssignments {
-        let by_period = course.period.map(|days| days_later(self.starts_at, days, self.zone));
+    fn on_terms(&self, places: &[usize], people: Vec<i64>) -> NewAssignments {
+        let on_terms = |course: &CourseToAssign| NewCourse {
+            id: course.id,
+            ends_at: self
+                .ends_at
+                .or_else(|| course.period.map(|days| days_later(self.starts_at, days, self.zone))),
+            attempts_total: course.attempts,
+        };
         NewAssignments {
-            course_id: course.id,
+            courses: places.iter().map(|place| on_terms(&self.courses[*place])).collect(),
             people,
             starts_at: self.starts_at,
-            ends_at: self.ends_at.or(by_period),
             accept_late: self.accept_late,
-            attempts_total: course.attempts,
             assigned_by: self.by,
             created_at: self.now,
             source: self.source.as_str(),
