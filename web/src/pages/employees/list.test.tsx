@@ -24,6 +24,8 @@ afterEach(() => void vi.restoreAllMocks());
 const asked = () =>
   seen.filter((request) => request.url.includes('/api/employee/')).map((r) => new URL(r.url));
 
+const seesUnits = { ...ME, permissions: [...ME.permissions, 'view_org_structure' as const] };
+
 describe('the list', () => {
   test('the address is what the server is asked', async () => {
     show(<Component />, { at: '/?search=mel&fired=1&sort=-email&page=2' });
@@ -143,10 +145,20 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
   });
 
+  test('units are asked for by those who may see them', async () => {
+    const units = () =>
+      seen.filter((request) => /\/(organizations|divisions)\/all\//.test(request.url)).length;
+    show(<Component />);
+    expect(await screen.findByText('Melnyk, Taras')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Role' })).toBeInTheDocument();
+    expect(units()).toBe(0);
+    cleanup();
+    show(<Component />, { me: seesUnits });
+    await waitFor(() => expect(units()).toBe(2));
+  });
+
   test('group codes are open to those who edit people and see the structure', async () => {
-    const { router } = show(<Component />, {
-      me: { ...ME, permissions: [...ME.permissions, 'view_org_structure'] },
-    });
+    const { router } = show(<Component />, { me: seesUnits });
     await userEvent.click(await screen.findByRole('link', { name: 'Group codes' }));
     expect(router.state.location.pathname).toBe('/administrator/users/group-codes');
     cleanup();
@@ -157,9 +169,7 @@ describe('the list', () => {
   });
 
   test('so are shared devices', async () => {
-    const { router } = show(<Component />, {
-      me: { ...ME, permissions: [...ME.permissions, 'view_org_structure'] },
-    });
+    const { router } = show(<Component />, { me: seesUnits });
     await userEvent.click(await screen.findByRole('link', { name: 'Shared devices' }));
     expect(router.state.location.pathname).toBe('/administrator/users/devices');
   });
@@ -209,7 +219,7 @@ describe('what is shown', () => {
         ]),
       ),
     );
-    const { router } = show(<Component />, { at: '/?organization=1' });
+    const { router } = show(<Component />, { at: '/?organization=1', me: seesUnits });
     await openFilter('Division');
     await box('Acme / Sales');
     expect(screen.queryByRole('checkbox', { name: 'Bolt / Kyiv' })).not.toBeInTheDocument();

@@ -206,9 +206,9 @@ describe('the people', () => {
     await waitFor(() => expect(requests('GET', '/api/employee/').at(-1)?.url).toContain('search=mel'));
   });
 
-  const openPicker = async () => {
+  const openPicker = async (me = ME) => {
     server.use(answers('get', '/api/employee/', page([taras, olena])));
-    edit();
+    edit(me);
     await userEvent.click(await screen.findByRole('button', { name: 'Add people' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add people to the group' });
     await within(dialog).findByRole('checkbox', { name: 'Bondar, Olena' });
@@ -241,7 +241,7 @@ describe('the people', () => {
       answers('get', '/api/divisions/all/', list([{ id: 5, name: 'Sales', organization: 1, parent: null }])),
       answers('post', MEMBERS, changed([taras, olena])),
     );
-    const dialog = await openPicker();
+    const dialog = await openPicker({ ...ME, permissions: [...ME.permissions, 'view_org_structure'] });
     await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Organisation or division' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Sales' }));
     await waitFor(() => expect(requests('GET', '/api/employee/').at(-1)?.url).toContain('division'));

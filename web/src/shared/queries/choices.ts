@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, http } from '@/shared/api/client';
 import type { components, paths } from '@/shared/api/schema';
+import type { Need } from '@/shared/lib/rights';
+import { COURSES } from '@/shared/lib/sections';
+import { useCan } from '@/shared/lib/session';
 import { unitOptions } from '@/shared/lib/units';
 import { KEEP, SHOWS_OWN_ERRORS, SLOW } from './options';
 
@@ -16,11 +19,20 @@ export const offered = <T>(list: { data: { results: T[] } | undefined; isLoading
 
 type Options = { enabled?: boolean; refetchOnMount?: 'always' };
 
+const UNITS: Need = ['view_org_structure', 'view_reports', ...COURSES];
+
+/** Whoever may not see units is not refused either: nobody asks. */
+const useUnits = ({ enabled = true, ...rest }: Options) => ({
+  ...CHOICES,
+  ...rest,
+  enabled: useCan(UNITS) && enabled,
+});
+
 export const useOrganizations = (options: Options = {}) =>
-  api.useQuery('get', '/api/organizations/all/', {}, { ...CHOICES, ...options });
+  api.useQuery('get', '/api/organizations/all/', {}, useUnits(options));
 
 export const useDivisions = (options: Options = {}) =>
-  api.useQuery('get', '/api/divisions/all/', {}, { ...CHOICES, ...options });
+  api.useQuery('get', '/api/divisions/all/', {}, useUnits(options));
 
 /** Organisations and divisions in one list; of a part of the company, what is in it. */
 export function useUnitOptions(options: Options = {}) {

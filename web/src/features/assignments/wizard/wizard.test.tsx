@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import i18n from 'i18next';
 import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { AUTHOR } from '@/test/courses';
 import { show } from '@/test/render';
 import { answers, ORIGIN, page, testServer } from '@/test/server';
 import { emptyWizard, type Step } from './model';
@@ -42,7 +43,7 @@ beforeEach(async () => {
 });
 
 const open = (wanted: Step, onDone = vi.fn()) => {
-  show(<Wizard games={[7]} users={[]} wanted={wanted} onStep={vi.fn()} onDone={onDone} />);
+  show(<Wizard games={[7]} users={[]} wanted={wanted} onStep={vi.fn()} onDone={onDone} />, { me: AUTHOR });
   return onDone;
 };
 const START = { ...emptyWizard([7], [3]) };
