@@ -179,6 +179,7 @@ impl System {
 
     /// Stores a batch.
     pub async fn save_play(&self, tx: &Tx, set: PlaySet) -> Result<()> {
+        self.db.note_answers();
         if !set.attempts.is_empty() {
             use attempt::Column;
             tally::keep(tx, &set.attempts, &set.paths).await?;

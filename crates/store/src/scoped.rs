@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use rozmova_domain::text;
 use sea_orm::{
     ActiveModelBehavior, ActiveModelTrait, ColumnTrait, ConnectionTrait, DatabaseConnection, DeleteMany,
@@ -5,6 +7,8 @@ use sea_orm::{
     QueryFilter, QuerySelect, Select, UpdateMany,
     sea_query::{Expr, ExprTrait, LockType, OnConflict, SimpleExpr},
 };
+
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::{
     Db, Error, Hangs, Result, Tx,
@@ -45,17 +49,19 @@ pub struct Scoped {
     db: Db,
     account: AccountId,
     pub(crate) sees: Within,
+    /// Of the statements of a report while people answer.
+    turn: Arc<Semaphore>,
 }
 
 #[expect(clippy::disallowed_methods, reason = "the one place where a query over an account's rows begins")]
 impl Scoped {
     pub(crate) fn new(db: Db, account: AccountId) -> Self {
-        Self { db, account, sees: Within::Everybody }
+        Self { db, account, sees: Within::Everybody, turn: Arc::new(Semaphore::new(1)) }
     }
 
     /// The same account, seen so far.
     pub(crate) fn within(&self, sees: Within) -> Self {
-        Self { db: self.db.clone(), account: self.account, sees }
+        Self { db: self.db.clone(), account: self.account, sees, turn: self.turn.clone() }
     }
 
     /// Whose rows these are.
@@ -71,6 +77,15 @@ impl Scoped {
     /// Where reports are read.
     pub(crate) fn reports(&self) -> &DatabaseConnection {
         self.db.reports()
+    }
+
+    /// Waits while people answer until no other statement of this report runs: one takes a core, and several would take
+    /// all of them from the answers. To be held until its rows are read.
+    pub(crate) async fn report_turn(&self) -> Option<SemaphorePermit<'_>> {
+        if !self.db.reports_beside_answers() {
+            return None;
+        }
+        self.turn.acquire().await.ok()
     }
 
     pub(crate) fn known_parts(&self) -> &KnownParts {

@@ -1,3 +1,4 @@
+mod answering;
 mod file;
 mod health;
 mod options;
@@ -22,6 +23,7 @@ pub use self::reach::why_away;
 pub use self::tx::Tx;
 pub use self::uses::PoolUse;
 use self::{
+    answering::Answering,
     health::Health,
     options::{counted, sqlite},
     reach::Found,
@@ -67,6 +69,7 @@ struct Parts {
     callers: Callers,
     known_parts: KnownParts,
     health: Health,
+    answering: Answering,
 }
 
 impl std::fmt::Debug for Db {
@@ -130,6 +133,7 @@ impl Db {
             callers,
             known_parts: KnownParts::default(),
             health: Health::default(),
+            answering: Answering::default(),
         }))
     }
 
@@ -326,7 +330,20 @@ impl Db {
 
     /// Where reports are read.
     pub(crate) fn reports(&self) -> &DatabaseConnection {
-        let replica = self.0.replica.as_ref().filter(|_| !self.0.replica_is_late.load(Ordering::Relaxed));
-        replica.unwrap_or(&self.0.reader)
+        self.replica_in_use().unwrap_or(&self.0.reader)
+    }
+
+    fn replica_in_use(&self) -> Option<&DatabaseConnection> {
+        self.0.replica.as_ref().filter(|_| !self.0.replica_is_late.load(Ordering::Relaxed))
+    }
+
+    /// This process has written answers just now.
+    pub(crate) fn note_answers(&self) {
+        self.0.answering.note();
+    }
+
+    /// Reports are read where people's answers are written at the same time.
+    pub(crate) fn reports_beside_answers(&self) -> bool {
+        self.replica_in_use().is_none() && self.0.answering.goes_on()
     }
 }

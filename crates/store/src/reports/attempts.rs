@@ -166,6 +166,7 @@ impl Scoped {
     /// The attempts of these lines, parsed while the database still reads.
     async fn read_lines(&self, sql: &str, values: Vec<Value>) -> Result<Vec<CourseAttempt>> {
         let statement = self.statement(sql, values);
+        let _turn = self.report_turn().await;
         let mut portions = Portion::find_by_statement(statement).stream(self.reports()).await?;
         let mut attempts = Vec::new();
         while let Some(Portion { lines }) = portions.try_next().await? {

@@ -314,6 +314,7 @@ impl Scoped {
     }
 
     async fn rows<R: FromQueryResult + Send + Sync>(&self, sql: &str, values: Vec<Value>) -> Result<Vec<R>> {
+        let _turn = self.report_turn().await;
         Ok(R::find_by_statement(self.statement(sql, values)).all(self.reports()).await?)
     }
 
