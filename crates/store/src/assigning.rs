@@ -101,7 +101,7 @@ impl Scoped {
     }
 }
 
-/// Marks for so many courses, behind those of what all have in common.
+/// Placeholders for so many courses, after those of what all have in common.
 fn rows(backend: DbBackend, courses: usize) -> String {
     let row = |place: usize| {
         let at = COMMON + 1 + 3 * place;

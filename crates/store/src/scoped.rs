@@ -49,7 +49,7 @@ pub struct Scoped {
     db: Db,
     account: AccountId,
     pub(crate) sees: Within,
-    /// Of the statements of a report while people answer.
+    /// Held by the one statement that a report runs while people answer.
     turn: Arc<Semaphore>,
 }
 
@@ -79,8 +79,8 @@ impl Scoped {
         self.db.reports()
     }
 
-    /// Waits while people answer until no other statement of this report runs: one takes a core, and several would take
-    /// all of them from the answers. To be held until its rows are read.
+    /// While people answer, a report runs one statement at a time: several would take every core from the answers. Waits for
+    /// the one before; to be held until the rows are read.
     pub(crate) async fn report_turn(&self) -> Option<SemaphorePermit<'_>> {
         if !self.db.reports_beside_answers() {
             return None;

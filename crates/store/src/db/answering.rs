@@ -5,8 +5,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// So long after an answer the next one is expected.
-const MEANWHILE: Duration = Duration::from_secs(1);
+/// For so long after an answer more are expected.
+const WINDOW: Duration = Duration::from_secs(1);
 
 /// Shared by every handle of a database.
 #[derive(Clone, Debug, Default)]
@@ -20,7 +20,7 @@ impl Answering {
 
     pub(super) fn goes_on(&self) -> bool {
         let last = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        last.is_some_and(|last| last.elapsed() < MEANWHILE)
+        last.is_some_and(|last| last.elapsed() < WINDOW)
     }
 }
 
@@ -32,7 +32,7 @@ mod tests {
     use crate::{AccountId, Db, PlaySet};
 
     #[tokio::test]
-    async fn while_people_answer_the_statements_of_a_report_take_turns() {
+    async fn while_people_answer_a_report_runs_one_statement_at_a_time() {
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&format!("sqlite:{}", folder.path().join("test.db").display())).await.unwrap();
         let account = AccountId::new(1);
@@ -54,7 +54,7 @@ mod tests {
         assert!(!answering.goes_on());
         answering.note();
         assert!(answering.goes_on());
-        *answering.0.lock().unwrap() = Instant::now().checked_sub(MEANWHILE);
+        *answering.0.lock().unwrap() = Instant::now().checked_sub(WINDOW);
         assert!(!answering.goes_on());
     }
 }
