@@ -41,6 +41,9 @@ pub struct ConnectionLimits {
     pub connections_of_one: usize,
     /// A client to send its headers, or its next request.
     pub headers: Duration,
+    /// The same for a trusted proxy. It sends requests of many over connections that it keeps idle, and has to be the
+    /// one who closes them: what it sends while this side closes is lost, and it does not send a POST again.
+    pub headers_of_proxies: Duration,
     /// A client to take the next piece of an answer.
     pub reading: Duration,
     /// Requests in progress, once the process was told to stop.
@@ -54,6 +57,8 @@ impl ConnectionLimits {
             connections: limit.connections as usize,
             connections_of_one: limit.connections_per_address as usize,
             headers: Duration::from_secs(limit.keep_alive_seconds.into()),
+            // Proxies keep theirs for 60 s (nginx) to ten minutes (balancers of clouds).
+            headers_of_proxies: Duration::from_secs(15 * 60),
             reading: Duration::from_secs(30),
             stop: Duration::from_secs(10),
         }
@@ -70,11 +75,11 @@ pub async fn serve(
 ) {
     let connections = Connections::new(limits.connections, limits.connections_of_one);
     let graceful = GracefulShutdown::new();
-    let mut server = http1::Builder::new();
-    server.timer(TokioTimer::new()).header_read_timeout(limits.headers).max_headers(100);
+    let (direct, proxied) = (http1(limits.headers), http1(limits.headers_of_proxies));
     let begin = |stream: TcpStream, peer: SocketAddr| {
         let address = peer.ip().to_canonical();
-        let Some(guard) = connections.admit(site_of(address), proxies.contains(address)) else {
+        let from_proxy = proxies.contains(address);
+        let Some(guard) = connections.admit(site_of(address), from_proxy) else {
             return;
         };
         // Small answers must not wait for the acknowledgement of the one before.
@@ -90,6 +95,7 @@ pub async fn serve(
             request.extensions_mut().insert(Peer(peer));
             answer(router.clone(), request, connection.clone())
         });
+        let server = if from_proxy { &proxied } else { &direct };
         let served = graceful.watch(server.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
             tokio::select! {
@@ -116,6 +122,13 @@ pub async fn serve(
     if tokio::time::timeout(limits.stop, graceful.shutdown()).await.is_err() {
         tracing::warn!("stopping with requests in progress");
     }
+}
+
+/// HTTP/1.1 with `headers` for the head of a request to arrive, and to be idle before it.
+fn http1(headers: Duration) -> http1::Builder {
+    let mut server = http1::Builder::new();
+    server.timer(TokioTimer::new()).header_read_timeout(headers).max_headers(100);
+    server
 }
 
 async fn answer(

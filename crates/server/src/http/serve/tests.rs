@@ -18,12 +18,20 @@ async fn started(
     router: Router,
     limits: ConnectionLimits,
 ) -> (SocketAddr, CancellationToken, JoinHandle<()>) {
+    started_behind(Proxies::default(), router, limits).await
+}
+
+async fn started_behind(
+    proxies: Proxies,
+    router: Router,
+    limits: ConnectionLimits,
+) -> (SocketAddr, CancellationToken, JoinHandle<()>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let stop = CancellationToken::new();
     let stopped = stop.clone();
     let server = tokio::spawn(async move {
-        serve(listener, router, stopped, limits, &Proxies::default()).await;
+        serve(listener, router, stopped, limits, &proxies).await;
     });
     (address, stop, server)
 }
@@ -56,6 +64,22 @@ async fn silent_and_slow_clients_are_let_go() {
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
     assert!(until_closed(stream).await.ends_with("hello"));
+}
+
+#[tokio::test]
+async fn an_idle_connection_of_a_trusted_proxy_is_kept() {
+    let proxies = "127.0.0.1".parse().unwrap();
+    let (address, ..) = started_behind(proxies, refusing(), short_timeouts()).await;
+    let ask = b"GET /hello HTTP/1.1\r\nhost: x\r\n\r\n";
+    let mut proxy = TcpStream::connect(address).await.unwrap();
+    proxy.write_all(ask).await.unwrap();
+    assert!(one_answer(&mut proxy).await.ends_with("hello"));
+    // Somebody else has come later, and is let go.
+    let mut direct = connect(address, 2).await;
+    direct.write_all(ask).await.unwrap();
+    assert!(until_closed(direct).await.ends_with("hello"));
+    proxy.write_all(ask).await.unwrap();
+    assert!(one_answer(&mut proxy).await.ends_with("hello"));
 }
 
 #[tokio::test]
