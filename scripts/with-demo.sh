@@ -28,7 +28,7 @@ trap 'exit 130' INT TERM
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost \
   -keyout "$dir/provider.key" -out "$dir/provider.pem" -config <(printf '%s\n' '[req]' distinguished_name=name \
     x509_extensions=more '[name]' '[more]' subjectAltName=DNS:localhost basicConstraints=CA:FALSE) 2>/dev/null
-# Idle connections are kept long: tests call over some that were idle for seconds, and a call while one is closed fails.
+# Idle connections stay open: a test that uses one again just as the server closes it gets a reset.
 ROZMOVA_LIMITS=relaxed ROZMOVA_LIMIT_KEEP_ALIVE_SECONDS=300 ROZMOVA_CA_FILE=$dir/provider.pem ROZMOVA_WEBHOOK_HOSTS=localhost "$server" serve --demo --data "$dir/data" --listen 127.0.0.1:0 >"$dir/out" 2>"$dir/log" &
 pid=$!
 for _ in $(seq 300); do

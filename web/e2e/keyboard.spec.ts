@@ -65,7 +65,7 @@ test('a card is made, undone and edited by keys, and the outline opens it', asyn
   await expect(page.getByText(/^Saved/)).toBeVisible();
 
   // What was typed before the page goes and never reached the server is there again.
-  // Refused in the page itself: what a page sends while it goes may pass by the rules of the test.
+  // Refused in the page itself: what a page sends while it unloads can get past Playwright's routes.
   await page.evaluate(() => {
     const { fetch } = window;
     window.fetch = (input, init) =>

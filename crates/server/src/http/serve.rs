@@ -41,8 +41,8 @@ pub struct ConnectionLimits {
     pub connections_of_one: usize,
     /// A client to send its headers, or its next request.
     pub headers: Duration,
-    /// The same for a trusted proxy. It sends requests of many over connections that it keeps idle, and has to be the
-    /// one who closes them: what it sends while this side closes is lost, and it does not send a POST again.
+    /// The same for a trusted proxy, which uses idle connections again. It should be the one that closes them: a request
+    /// that arrives while this side closes is lost, and a proxy does not repeat a POST.
     pub headers_of_proxies: Duration,
     /// A client to take the next piece of an answer.
     pub reading: Duration,
