@@ -7,7 +7,6 @@ use sea_orm::{
     QueryFilter, QuerySelect, Select, UpdateMany,
     sea_query::{Expr, ExprTrait, LockType, OnConflict, SimpleExpr},
 };
-
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::{

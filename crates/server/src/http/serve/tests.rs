@@ -1,6 +1,6 @@
 use axum::{
     body::Bytes,
-    routing::{get, post},
+    routing::{MethodRouter, get, post},
 };
 use http::StatusCode;
 use tokio::{
@@ -99,13 +99,7 @@ async fn who_does_not_take_an_answer_is_let_go() {
 
 #[tokio::test]
 async fn a_stop_lets_the_running_request_finish_and_takes_no_new_one() {
-    let (reached, go_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
-    let (inside, wait) = (reached.clone(), go_on.clone());
-    let slow = get(move || async move {
-        inside.notify_one();
-        wait.notified().await;
-        "finished"
-    });
+    let (slow, reached, go_on) = slow();
     let (address, stop, server) = started(Router::new().route("/", slow), long_timeouts()).await;
     let mut running = TcpStream::connect(address).await.unwrap();
     let idle = TcpStream::connect(address).await.unwrap();
@@ -155,6 +149,18 @@ async fn one_answer(stream: &mut TcpStream) -> String {
     head + &String::from_utf8(body).unwrap()
 }
 
+/// Tells when a request has reached it, and answers when it may go on.
+fn slow() -> (MethodRouter, Arc<Notify>, Arc<Notify>) {
+    let (reached, go_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let (inside, wait) = (reached.clone(), go_on.clone());
+    let slow = get(move || async move {
+        inside.notify_one();
+        wait.notified().await;
+        "finished"
+    });
+    (slow, reached, go_on)
+}
+
 fn refusing() -> Router {
     Router::new()
         .route("/", post(|| async { StatusCode::UNAUTHORIZED }))
@@ -198,13 +204,7 @@ async fn a_refusal_of_a_long_body_says_that_it_closes_and_arrives() {
 
 #[tokio::test]
 async fn silent_connections_give_their_places_to_new_ones_at_once() {
-    let (reached, go_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
-    let (inside, wait) = (reached.clone(), go_on.clone());
-    let slow = get(move || async move {
-        inside.notify_one();
-        wait.notified().await;
-        "finished"
-    });
+    let (slow, reached, go_on) = slow();
     let limits = ConnectionLimits { connections: 60, connections_of_one: 30, ..long_timeouts() };
     let router =
         Router::new().route("/slow", slow).route("/", get(|| async { "hello" }).post(|_: Bytes| async {}));
